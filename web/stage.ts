@@ -232,7 +232,7 @@ function rests(what: "down" | "move" | "up" | "lost", e: PointerEvent): void {
   clearTimeout(timer);
   resting.timer = 0;
   if (what !== "down" || e.pointerType === "mouse" || pens.size > 0) return;
-  // Moves that have waited behind a slow frame are heard before the next one: the finger has not rested, then.
+  // Moves that wait behind a slow frame are heard before the next frame. If one of them comes, the finger has not rested.
   const wait = window.setTimeout(
     () => requestAnimationFrame(() => resting.timer === wait && menu(e.pointerId, e.clientX, e.clientY)),
     RESTS,

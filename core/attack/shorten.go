@@ -112,8 +112,8 @@ func (s *Shortening) Left() []string {
 	return leftOut(meant(strings.Split(s.source, "\n")), s.m.lines)
 }
 
-// leftOut are the lines that do not stand in a shorter script. Each line of that one stands for the first line that it may be: one with the
-// same words rather than one with other numbers, as long as the lines behind it find theirs.
+// leftOut lists the lines of a script that do not stand in a shorter one. Each line of the shorter script is matched with the first line that is the
+// same, or else with the first line that differs in its numbers alone. No match takes a line that the lines behind it need.
 func leftOut(lines, shorter []string) []string {
 	latest := latestPlaces(lines, shorter)
 	var out []string

@@ -50,8 +50,8 @@ settle
 	}
 }
 
-// A crash amid a write says how many records are lost and which of them is cut in two; the start after it says that this one is dropped. Both
-// name it in title and detail, in every language. Without such a record nothing is said of one.
+// A crash amid a write says how many records are lost and which of them is cut in two; the next start says that the torn record is
+// dropped. Crash and start name the record in title and detail, in every language. Where no record is torn, neither of them speaks of one.
 func TestATornTailIsTold(t *testing.T) {
 	source := three + "client ann 2\nsettle\ndisk 1 hold\nann create /a\nann create /b\nann create /c\nrun for 300ms\ncrash 1 %s\nstart 1\n"
 	for lang, want := range map[string][]string{

@@ -127,18 +127,25 @@ func TestUnsyncedEpochIsLost(t *testing.T) {
 	}
 }
 
+// amidFlush is an ensemble with two records that server 1 has written and not synced. The seed draws how many of them survive a torn crash.
+func amidFlush(t *testing.T, seed uint64) *watched {
+	t.Helper()
+	w := ensemble(t)
+	w.rand = proto.Rand(seed)
+	a := w.client("a", 3)
+	w.Disk(1, DiskHold, 0)
+	w.create(a, "/a")
+	w.create(a, "/b")
+	w.last(a, "OK")
+	w.run(100)
+	return w
+}
+
 // A torn crash is a partial flush: it leaves the oldest of what was not synced, by chance none, some or all of it.
 func TestTornCrash(t *testing.T) {
 	seen := map[int]bool{}
 	for seed := range uint64(24) {
-		w := ensemble(t)
-		w.rand = proto.Rand(seed)
-		a := w.client("a", 3)
-		w.Disk(1, DiskHold, 0)
-		w.create(a, "/a")
-		w.create(a, "/b")
-		w.last(a, "OK")
-		w.run(100)
+		w := amidFlush(t, seed)
 		written, durable := w.records(1)
 		w.must(w.CrashTorn(1))
 		now, safe := w.records(1)

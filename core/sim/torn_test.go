@@ -15,14 +15,7 @@ import (
 func tornAt(t *testing.T, place int) *watched {
 	t.Helper()
 	for seed := range uint64(24) {
-		w := ensemble(t)
-		w.rand = proto.Rand(seed)
-		a := w.client("a", 3)
-		w.Disk(1, DiskHold, 0)
-		w.create(a, "/a")
-		w.create(a, "/b")
-		w.last(a, "OK")
-		w.run(100)
+		w := amidFlush(t, seed)
 		_, durable := w.records(1)
 		w.forget()
 		w.must(w.CrashTorn(1))
@@ -119,7 +112,7 @@ func TestAStartDropsTheTornTail(t *testing.T) {
 	}
 }
 
-// A crash of another kind leaves no record in part, and does not tell again of the one that is there.
+// A crash without --torn tears no record, and does not tell again of a record that an earlier crash has torn.
 func TestOnlyATornCrashTears(t *testing.T) {
 	w := tornAt(t, 0)
 	w.must(w.Start(1))

@@ -145,7 +145,7 @@ type Event struct {
 	Low      proto.Zxid        `json:"-"`                // SyncChoice: minCommittedLog; printed as "low"
 	High     proto.Zxid        `json:"-"`                // SyncChoice: maxCommittedLog; printed as "high"
 	First    proto.Zxid        `json:"-"`                // SyncChoice: where the log on the leader's disk begins; printed as "first"
-	Torn     proto.Zxid        `json:"-"`                // Crash: the record of which only a part has reached the disk; Start: the one that is dropped for it; printed as "torn"
+	Torn     proto.Zxid        `json:"-"`                // Crash: the record of which only a part has reached the disk; Start: the torn record that the server drops; printed as "torn"
 	Window   int64             `json:"window,omitempty"` // SyncChoice: transactions in committedLog
 	Size     int64             `json:"size,omitempty"`   // SyncChoice: bytes of log files that would have to be read
 	Limit    int64             `json:"limit,omitempty"`  // SyncChoice: how many its snapshot allows, 0 where that was not asked

@@ -21,7 +21,7 @@ const (
 	nothingDue                   // nothing will ever happen by itself
 	cameTrue                     // the awaited event or predicate has come
 	timeOver                     // the time has passed
-	inVain                       // the awaited event or predicate has not come, or cannot come
+	inVain                       // the awaited event has not happened, or the predicate has not held, and cannot any more
 	passedBy                     // a command by hand that takes time is over
 	isGiven                      // a command was given by hand, and no time has passed
 	gaveWay                      // a command by hand has interrupted what was under way

@@ -26,7 +26,8 @@ export class Press {
         },
         true,
       );
-    // Not within the click: what the click does to a box comes after all who hear it, and a page drawn in between would take it back.
+    // The messages are handed on after the click, not within it. The browser ticks a box before the listeners of a click are called, and tells of
+    // the change after them: a page that is drawn in between takes the tick back, and no change is told.
     addEventListener("click", () => {
       if (this.timer) this.until(0);
     });

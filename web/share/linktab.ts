@@ -202,7 +202,7 @@ export class LinkTab {
       this.room,
       h("b", {}, this.desk.say("forTheRoom")),
       canvas,
-      wall ? h("p", { class: "share-read" }, text) : "", // for whoever cannot scan it
+      wall ? h("p", { class: "share-read" }, text) : "", // for those who cannot scan the code
       h("div", { class: "share-row" }, turn),
       text.length > DENSE && !wall ? h("small", {}, this.desk.say("dense")) : "",
     );

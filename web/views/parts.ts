@@ -87,7 +87,7 @@ export function runs(compared: Pick<Compared, "a" | "b">, lesson: string): [stri
   return [pick(told?.a.text) || name(compared.a), pick(told?.b.text) || name(compared.b)];
 }
 
-/** Which of two runs a picture of one is of: the one that is played. "" where there is one run. */
+/** Says which of two runs a picture shows: a picture shows one run, the one that is played. It is "" where there is one run. */
 export function runShown({ compared, lesson }: Pick<State, "compared" | "lesson">): string {
   return compared ? t("runShown", compared.own, runs(compared, lesson)[compared.own === "A" ? 0 : 1]) : "";
 }

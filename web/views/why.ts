@@ -219,13 +219,15 @@ class WhyPane implements Pane {
     );
   }
 
-  /** Selects the name of the event, and marked tells it while it is selected. */
+  /** Selects the name of the event. */
   private mark(): void {
     getSelection()?.selectAllChildren(this.element.querySelector(".named code")!);
   }
+  /** The name of the event while it is selected, else "". */
   private marked(): string {
     const code = this.element.querySelector(".named code");
-    return code && getSelection()?.containsNode(code.firstChild!) ? code.textContent : "";
+    const selection = getSelection();
+    return code && selection?.containsNode(code, true) && String(selection) === code.textContent ? code.textContent : "";
   }
 
   private buttons(why: Why): HTMLElement {

@@ -131,9 +131,7 @@ func TestAnAnswerIsGiven(t *testing.T) {
 // given by its letter.
 func TestATremblingHandChooses(t *testing.T) {
 	t.Parallel()
-	// The page waits a second for the end of a press: here a minute, which no busy machine lets pass.
-	slow := atFirst(`{ const plain = setTimeout; globalThis.setTimeout = (f, ms, ...more) => plain(f, ms === 1000 ? 60_000 : ms, ...more); }`)
-	p := visit(t, beginner(t), file(lesson()+"/1"), wide, high, jumping, slow, atFirst(overheard))
+	p := visit(t, beginner(t), file(lesson()+"/1"), wide, high, jumping, hourly(1000), atFirst(overheard)) // so long the page waits for the end of a press
 	wait(t, p, Resting+" && "+asks)
 	over := func(dx int) string {
 		return fmt.Sprintf(`(({ left, top, height }) => [left + %d, top + height / 2])(document.querySelector(".dock label b").getBoundingClientRect())`, dx)

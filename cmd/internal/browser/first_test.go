@@ -2,6 +2,7 @@ package browser
 
 import (
 	"context"
+	"fmt"
 	"strings"
 	"testing"
 
@@ -13,8 +14,8 @@ import (
 
 // What somebody sees who has never been here: the first lesson, and nothing is pressed but Next.
 
-// overheard has the page remember the last report of each kind that the core has sent, what the captions say, whether messages flew while a step was shown and
-// whether a sentence was marked, and, while a decision is shown, what lies under its table and must not: cards, and messages that have not stepped back.
+// overheard has the page remember the last report of each kind that the core has sent, and what the captions say. Of a step that is shown it remembers
+// whether messages flew and whether a sentence was marked; of a decision, which cards and messages its table covers, but for messages that have stepped back.
 const overheard = `{
 	globalThis.heard = {};
 	globalThis.lenses = 0;
@@ -115,6 +116,11 @@ func atFirst(script string) chromedp.Action {
 		_, err := page.AddScriptToEvaluateOnNewDocument(script).Do(ctx)
 		return err
 	})
+}
+
+// hourly lets the page's timers of so many milliseconds take an hour: no busy machine sees the end of what they wait for.
+func hourly(ms int) chromedp.Action {
+	return atFirst(fmt.Sprintf(`{ const plain = setTimeout; globalThis.setTimeout = (f, ms, ...more) => plain(f, ms === %d ? 3_600_000 : ms, ...more); }`, ms))
 }
 
 // Play goes on by itself, stops where something is asked, and is stopped by the bar; which presses no button that has the focus.

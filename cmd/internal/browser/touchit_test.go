@@ -315,7 +315,7 @@ func TestMenusOnTheStage(t *testing.T) {
 	wrote(t, p, second)
 }
 
-// A finger that draws has not rested, also where its moves wait behind a slow frame until the time of a rest is over.
+// A finger that moves has not rested, and gets no menu, even if its moves wait behind a slow frame for longer than a rest takes.
 func TestAFingerBehindASlowFrame(t *testing.T) {
 	t.Parallel()
 	p := visit(t, start(t), serve(t, nil)+"#/playground", 390, 844, atFirst(places))
