@@ -10,6 +10,7 @@ import (
 	"zootrope/core/proto"
 	"zootrope/core/step"
 	"zootrope/core/trace"
+	"zootrope/internal/transcript"
 )
 
 // bench drives a client by hand: the test plays the servers.
@@ -29,6 +30,7 @@ func newBench(t *testing.T) *bench {
 
 // see is what the client has done since the last call, in words.
 func (b *bench) see() string {
+	transcript.Out(b.t, &b.out, b.c.Deadline())
 	var s []string
 	for _, d := range b.out.Dials {
 		s = append(s, fmt.Sprintf("dial %d", d.Peer))
@@ -40,6 +42,7 @@ func (b *bench) see() string {
 		s = append(s, fmt.Sprintf("close %d", x.Conn.Peer))
 	}
 	for _, n := range b.c.Take(nil) {
+		transcript.Note(b.t, "news "+transcript.Text(n))
 		switch n.Kind {
 		case Answered:
 			s = append(s, fmt.Sprintf("reply %d %v", n.Reply.Xid, n.Reply.Err))
@@ -76,11 +79,17 @@ func (b *bench) want(want string) {
 }
 
 func (b *bench) input(k step.Kind) {
-	b.c.Step(&step.Input{Kind: k, Now: b.now, Conn: b.c.conn}, &b.out)
+	b.step(step.Input{Kind: k})
 }
 
 func (b *bench) recv(m proto.Message) {
-	b.c.Step(&step.Input{Kind: step.Recv, Now: b.now, Conn: b.c.conn, Msg: m}, &b.out)
+	b.step(step.Input{Kind: step.Recv, Msg: m})
+}
+
+func (b *bench) step(in step.Input) {
+	in.Now, in.Conn = b.now, b.c.conn
+	transcript.In(b.t, &in)
+	b.c.Step(&in, &b.out)
 }
 
 // timer lets the clock run to the client's deadline.
@@ -406,7 +415,7 @@ func TestNothingIsLeftOfACrash(t *testing.T) {
 
 // Connect ends what a client has kept away for: it dials, and waits for that.
 func TestConnectEndsBeingAway(t *testing.T) {
-	for name, leave := range map[string]func(b *bench){"disconnect": func(b *bench) { b.c.Disconnect(b.now, &b.out) }, "expire": func(b *bench) { b.c.Expire(b.now, &b.out) }} {
+	for name, leave := range transcript.InOrder(map[string]func(b *bench){"disconnect": func(b *bench) { b.c.Disconnect(b.now, &b.out) }, "expire": func(b *bench) { b.c.Expire(b.now, &b.out) }}) {
 		b := connected(t)
 		if leave(b); !b.c.Away() {
 			t.Errorf("%s: it is not away", name)
@@ -438,7 +447,7 @@ func TestExpireLastsUntilTheNextDial(t *testing.T) {
 
 // With Anew each connection's requests are numbered from 1; without it they go on.
 func TestRequestsAreNumberedAnew(t *testing.T) {
-	for anew, want := range map[bool]int32{true: 1, false: 3} {
+	for anew, want := range transcript.InOrder(map[bool]int32{true: 1, false: 3}) {
 		b := connected(t)
 		b.c.cfg.Anew = anew
 		for range 2 {
@@ -455,8 +464,8 @@ func TestRequestsAreNumberedAnew(t *testing.T) {
 
 // A client without a server, without a timeout, or that is none, is a mistake of its host.
 func TestAClientIsMadeOfWhatItNeeds(t *testing.T) {
-	for name, change := range map[string]func(*Config){"": func(*Config) {}, "no servers": func(c *Config) { c.Servers = nil }, "no timeout": func(c *Config) { c.Timeout = 0 },
-		"a timeout below 0": func(c *Config) { c.Timeout = -1 }, "a server": func(c *Config) { c.Party = 1 }, "nobody": func(c *Config) { c.Party = 0 }} {
+	for name, change := range transcript.InOrder(map[string]func(*Config){"": func(*Config) {}, "no servers": func(c *Config) { c.Servers = nil }, "no timeout": func(c *Config) { c.Timeout = 0 },
+		"a timeout below 0": func(c *Config) { c.Timeout = -1 }, "a server": func(c *Config) { c.Party = 1 }, "nobody": func(c *Config) { c.Party = 0 }}) {
 		t.Run(name, func(t *testing.T) {
 			c := Config{Party: -1, Servers: []proto.ServerID{2}, Timeout: 1, Tick: 2000}
 			change(&c)

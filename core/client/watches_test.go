@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"zootrope/core/proto"
+	"zootrope/internal/transcript"
 )
 
 // What a read registers is seen in what the client tells the next server.
@@ -116,7 +117,7 @@ func TestSetWatchesBatches(t *testing.T) {
 
 // A message takes paths until it has 128 KiB of them: one that has a byte less takes another path.
 func TestSetWatchesAreFull(t *testing.T) {
-	for missing, first := range map[int]int{0: 2, 1: 3, 2: 3} {
+	for missing, first := range transcript.InOrder(map[int]int{0: 2, 1: 3, 2: 3}) {
 		var r registry
 		half := setWatchesBytes / 2
 		paths := []string{"/a" + strings.Repeat("n", half-4-2), "/b" + strings.Repeat("n", half-4-2-missing), "/c"}
@@ -142,8 +143,8 @@ func TestWatchList(t *testing.T) {
 
 // Persistent watches of either kind need setWatches2.
 func TestWhichSetWatches(t *testing.T) {
-	for kind, want := range map[kinds]proto.OpCode{dataWatch | existWatch | childWatch: proto.OpSetWatches, persistentWatch: proto.OpSetWatches2,
-		recursiveWatch: proto.OpSetWatches2, persistentWatch | recursiveWatch: proto.OpSetWatches2} {
+	for kind, want := range transcript.InOrder(map[kinds]proto.OpCode{dataWatch | existWatch | childWatch: proto.OpSetWatches, persistentWatch: proto.OpSetWatches2,
+		recursiveWatch: proto.OpSetWatches2, persistentWatch | recursiveWatch: proto.OpSetWatches2}) {
 		b := connected(t)
 		b.c.watches.add("/x", kind)
 		if b.c.sendWatches(b.now, &b.out); len(b.out.Sends) != 1 || b.out.Sends[0].Msg.Req.Op != want {

@@ -8,6 +8,7 @@ import (
 	"zootrope/core/proto"
 	"zootrope/core/step"
 	"zootrope/core/trace"
+	"zootrope/internal/transcript"
 )
 
 // rig drives one server's election by hand.
@@ -42,6 +43,7 @@ func bareRig(t *testing.T, id proto.ServerID, n int) *rig {
 	}
 	r.f.Init(cfg, vote(id, 5, 1))
 	r.out.Reset()
+	r.out.Tracing = true
 	return r
 }
 
@@ -76,12 +78,14 @@ func (r *rig) accepted(id proto.Party) {
 
 func (r *rig) step(in step.Input) string {
 	in.Now = r.now
+	transcript.In(r.t, &in)
 	r.f.Step(&in, &r.out)
 	return r.take()
 }
 
 // take says in words what follows from a step.
 func (r *rig) take() string {
+	transcript.Out(r.t, &r.out, r.f.Wake())
 	var did []string
 	for _, c := range r.out.Dials {
 		did = append(did, fmt.Sprintf("dial %d", c.Peer))

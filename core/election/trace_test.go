@@ -36,7 +36,6 @@ func (r *rig) told() string {
 // What an election tells of its rounds, votes and counts, step by step. A server counts its own vote and does not tell that it has heard it.
 func TestWhatAnElectionTells(t *testing.T) {
 	r := bareRig(t, 2, 3)
-	r.out.Tracing = true
 	tells := func(what, want string) {
 		t.Helper()
 		want = strings.ReplaceAll(strings.TrimSpace(want), "\n\t\t", "\n")
@@ -80,7 +79,6 @@ func TestWhatAnElectionTells(t *testing.T) {
 		LOOKING counts [1 2] of 2 for 3:8 in round 6: true`, trace.ByZxid))
 
 	r = bareRig(t, 4, 3)
-	r.out.Tracing = true
 	r.look()
 	r.connectAll(3)
 	tells("an observer looks", `OBSERVING round 1, votes 0:0`)

@@ -7,6 +7,7 @@ import (
 	"zootrope/core/server"
 	"zootrope/core/step"
 	"zootrope/core/zab"
+	"zootrope/internal/transcript"
 )
 
 // alone is the one voter of an ensemble. What it writes is durable at once.
@@ -51,10 +52,22 @@ func (a *alone) step(in step.Input) {
 
 func (a *alone) put(in step.Input) {
 	in.Now, in.Wall = a.now, a.now
-	a.srv.Step(&in, a, &a.out)
+	noted(a.t, a.srv, &in, a, &a.out)
 	if a.out.Cause != 0 {
 		a.t.Errorf("a step leaves a cause behind: %d", a.out.Cause)
 	}
+}
+
+// noted is a step of which the transcript has what comes in and what comes out.
+func noted(t *testing.T, srv *server.Server, in *step.Input, disk proto.DiskView, out *step.Output) {
+	transcript.In(t, in)
+	out.Tracing = true
+	were := *out
+	srv.Step(in, disk, out)
+	more := *out
+	more.Writes, more.Sends, more.Dials = out.Writes[len(were.Writes):], out.Sends[len(were.Sends):], out.Dials[len(were.Dials):]
+	more.Closes, more.Trace = out.Closes[len(were.Closes):], out.Trace[len(were.Trace):]
+	transcript.Out(t, &more, srv.Wake())
 }
 
 // write makes durable what was written, and what follows from that.

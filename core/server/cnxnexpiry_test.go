@@ -6,6 +6,7 @@ import (
 	"zootrope/core/proto"
 	"zootrope/core/step"
 	"zootrope/core/zab"
+	"zootrope/internal/transcript"
 )
 
 // closedAt lets time pass, from deadline to deadline, until the server closes a connection. It gives 0 where that does not happen by end.
@@ -23,7 +24,7 @@ func (a *alone) closedAt(c proto.Conn, end proto.Millis) proto.Millis {
 
 // A connection by which nobody asks for a session is closed at a multiple of ten seconds, strictly later than ten seconds after it began.
 func TestAConnectionWithoutASession(t *testing.T) {
-	for opened, closed := range map[proto.Millis]proto.Millis{10_001: 30_000, 19_999: 30_000, 20_000: 40_000} {
+	for opened, closed := range transcript.InOrder(map[proto.Millis]proto.Millis{10_001: 30_000, 19_999: 30_000, 20_000: 40_000}) {
 		a := newAlone(t)
 		a.at(opened)
 		c := proto.Conn{Net: proto.ClientPort, Peer: -1, Gen: 1}

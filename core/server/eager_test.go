@@ -5,6 +5,7 @@ import (
 
 	"zootrope/core/proto"
 	"zootrope/core/step"
+	"zootrope/internal/transcript"
 )
 
 // What a client sends before its session is there is not lost: the server reads it when the session is (ServerCnxn.disableRecv and
@@ -41,7 +42,7 @@ func TestAnEagerClientIsAnswered(t *testing.T) {
 // An answer says readOnly where the request has said it: releases before 3.4 know nothing of it (ProtocolManager). A server here has a
 // quorum or refuses its clients, so it is never read-only, whatever the client would take.
 func TestReadOnlyIsSaidToWhoSaysIt(t *testing.T) {
-	for asked, want := range map[proto.Said]proto.Said{proto.Unsaid: proto.Unsaid, proto.SaidNo: proto.SaidNo, proto.SaidYes: proto.SaidNo} {
+	for asked, want := range transcript.InOrder(map[proto.Said]proto.Said{proto.Unsaid: proto.Unsaid, proto.SaidNo: proto.SaidNo, proto.SaidYes: proto.SaidNo}) {
 		for _, password := range [][16]byte{{}, {1}} { // a new session, and one that is refused
 			a := newAlone(t)
 			c := proto.Conn{Net: proto.ClientPort, Peer: -1, Gen: 1}

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"zootrope/core/proto"
+	"zootrope/internal/transcript"
 )
 
 // A session can be resumed by who has its password: anybody else gets timeout 0, session 0 and no password, as if it had expired,
@@ -17,7 +18,7 @@ func TestAWrongPasswordIsRefused(t *testing.T) {
 	}
 	flipped := mine.Password
 	flipped[15] ^= 1
-	for what, wrong := range map[string][16]byte{"none": {}, "another session's": other.Password, "a bit of it": flipped} {
+	for what, wrong := range transcript.InOrder(map[string][16]byte{"none": {}, "another session's": other.Password, "a bit of it": flipped}) {
 		if got, closed := a.connect(mine.Session, wrong); got != (proto.ConnectResponse{}) || !closed {
 			t.Errorf("password %s: %+v, closed %v", what, got, closed)
 		}

@@ -10,6 +10,7 @@ import (
 	"zootrope/core/step"
 	"zootrope/core/trace"
 	"zootrope/core/zab"
+	"zootrope/internal/transcript"
 )
 
 // follows brings server 1 to where it follows 3 and serves clients. Its database has the sessions 0x100000001 to 0x100000003.
@@ -161,7 +162,7 @@ func TestDumpOfALeader(t *testing.T) {
 // A request as long as jute.maxbuffer with its length field and type is read. One that is a byte longer ends the connection.
 func TestTheLongestRequest(t *testing.T) {
 	r := proto.Request{Op: proto.OpCreate, Xid: 1, Path: "/a", Data: make([]byte, 1000), ACL: proto.OpenACL}
-	for over, refused := range map[int]bool{-1: false, 0: false, 1: true} {
+	for over, refused := range transcript.InOrder(map[int]bool{-1: false, 0: false, 1: true}) {
 		cfg := zab.Defaults()
 		cfg.MaxBuffer = 8 + r.Size() - over
 		a := newAloneOf(t, cfg)

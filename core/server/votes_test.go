@@ -99,7 +99,7 @@ func said(n *proto.Notification) string {
 func (o *one) do(in step.Input) {
 	o.out.Reset()
 	in.Now, in.Wall = o.now, o.now
-	o.srv.Step(&in, o, &o.out)
+	noted(o.t, o.srv, &in, o, &o.out)
 	if o.out.Cause != 0 {
 		o.t.Errorf("a step leaves a cause behind: %d", o.out.Cause)
 	}

@@ -6,6 +6,7 @@ import (
 	"zootrope/core/proto"
 	"zootrope/core/step"
 	"zootrope/core/trace"
+	"zootrope/internal/transcript"
 )
 
 // learn boots a learner of leader 3 and connects it.
@@ -403,7 +404,7 @@ func TestObserver(t *testing.T) {
 
 // The end of the connection to the leader ends the role, whatever the learner waits for on it. The end of another connection is of no account.
 func TestTheEndOfTheConnection(t *testing.T) {
-	for name, r := range map[string]*rig{"registered": learn(t, 1, "1_1-1_3", 1), "following": follower(t)} {
+	for name, r := range transcript.InOrder(map[string]*rig{"registered": learn(t, 1, "1_1-1_3", 1), "following": follower(t)}) {
 		if name == "registered" {
 			r.opened()
 		}

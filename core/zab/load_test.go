@@ -6,6 +6,7 @@ import (
 
 	"zootrope/core/proto"
 	"zootrope/core/step"
+	"zootrope/internal/transcript"
 )
 
 // What a start writes: an epoch that its disk does not have, or has older than its log, and a snapshot where there is none. Nothing else.
@@ -141,7 +142,7 @@ func TestNewest(t *testing.T) {
 
 // A tree of as many nodes as a part has is written whole; a larger one in parts.
 func TestWhichSnapshotsAreWrittenInParts(t *testing.T) {
-	for more, want := range map[int]proto.WriteOp{-1: proto.SnapshotPart, 0: proto.SaveSnapshot, 1: proto.SaveSnapshot} {
+	for more, want := range transcript.InOrder(map[int]proto.WriteOp{-1: proto.SnapshotPart, 0: proto.SaveSnapshot, 1: proto.SaveSnapshot}) {
 		r := newRig(t, 1, "", 0)
 		r.p.Cfg.SnapshotChunk = r.p.DB.NodeCount() + more
 		r.p.takeSnapshot(&r.out)

@@ -8,6 +8,7 @@ import (
 
 	"zootrope/core/proto"
 	"zootrope/core/step"
+	"zootrope/internal/transcript"
 )
 
 // memDisk is a disk in memory: everything that was written, synced or not.
@@ -78,6 +79,7 @@ func newRig(t *testing.T, id proto.ServerID, log string, epoch int64) *rig {
 	r.p.Cfg.Observers = proto.Sids{}.With(4)
 	r.p.Cfg.Digest = false
 	r.out.Reset()
+	r.out.Tracing = true
 	if err := r.p.Boot(r.disk, &r.out); err != nil {
 		t.Fatal(err)
 	}
@@ -100,6 +102,7 @@ func txn(s string) *proto.Txn { return realHistory(s)[0] }
 // take carries out the writes of the last step and says in words what follows from it, in order: writes, dials, sends,
 // closes, exit.
 func (r *rig) take() string {
+	transcript.Out(r.t, &r.out, r.wake())
 	var did []string
 	for i := range r.out.Writes {
 		w := &r.out.Writes[i]
@@ -131,8 +134,20 @@ func (r *rig) take() string {
 	return strings.Join(did, ", ")
 }
 
+// wake is when the role wants to be woken.
+func (r *rig) wake() proto.Millis {
+	switch {
+	case r.led != nil:
+		return r.led.Wake()
+	case r.lrn != nil:
+		return r.lrn.Wake()
+	}
+	return proto.Never
+}
+
 func (r *rig) step(in step.Input) string {
 	in.Now, in.Wall = r.now, r.now
+	transcript.In(r.t, &in)
 	if r.led != nil {
 		r.led.Step(&r.p, &in, r.disk, &r.out)
 	} else {
