@@ -10,9 +10,9 @@ import (
 
 // What is wrong with the words of a command line.
 var (
-	meant         = words{"did you mean %s? ", "您是否想输入 %s？"}
-	nothingBehind = words{"expected nothing behind %s, found %q", "%s 之后不应再有内容，实际有 %q"}
-	noSuchCommand = words{"%[4]sexpected a command of %[1]s (%[2]s), found %[3]q", "%[4]s%[1]s 的命令只有 %[2]s，没有 %[3]q"}
+	meant         = said("did you mean %s? ", "您是否想输入 %s？")
+	nothingBehind = said("expected nothing behind %s, found %q", "%s 之后不应再有内容，实际有 %q")
+	noSuchCommand = said("%[4]sexpected a command of %[1]s (%[2]s), found %[3]q", "%[4]s%[1]s 的命令只有 %[2]s，没有 %[3]q")
 )
 
 // exactlyOne asks for one argument; otherwise it says how many there are.
@@ -86,8 +86,8 @@ type together struct {
 }
 
 var (
-	oneOfThese  = words{"expected one of %s; `%s --help` says more", "应给出 %s 之一；详见 `%s --help --lang zh`"}
-	notTogether = words{"expected either %s or %s, found both", "%s 与 %s 不能同时使用"}
+	oneOfThese  = said("expected one of %s; `%s --help` says more", "应给出 %s 之一；详见 `%s --help --lang zh`")
+	notTogether = said("expected either %s or %s, found both", "%s 与 %s 不能同时使用")
 )
 
 // check says which flags are missing, or do not go together.

@@ -33,17 +33,17 @@ var reasons = []struct {
 	is   error
 	said words
 }{
-	{fs.ErrNotExist, words{"there is no such file or folder", "找不到该文件或文件夹"}},
-	{fs.ErrPermission, words{"access is denied", "没有访问权限"}},
-	{fs.ErrExist, words{"it is there already", "已经存在"}},
-	{syscall.EISDIR, words{"it is a folder, not a file", "是文件夹，不是文件"}},
-	{syscall.ENOTDIR, words{"a part of the path is not a folder", "路径中有一段不是文件夹"}},
-	{syscall.ENOSPC, words{"the disk is full", "磁盘空间不足"}},
-	{syscall.EROFS, words{"the disk can only be read", "只能读取，不能写入"}},
-	{syscall.EADDRINUSE, words{"it is taken", "已被占用"}},
+	{fs.ErrNotExist, said("there is no such file or folder", "找不到该文件或文件夹")},
+	{fs.ErrPermission, said("access is denied", "没有访问权限")},
+	{fs.ErrExist, said("it is there already", "已经存在")},
+	{syscall.EISDIR, said("it is a folder, not a file", "是文件夹，不是文件")},
+	{syscall.ENOTDIR, said("a part of the path is not a folder", "路径中有一段不是文件夹")},
+	{syscall.ENOSPC, said("the disk is full", "磁盘空间不足")},
+	{syscall.EROFS, said("the disk can only be read", "只能读取，不能写入")},
+	{syscall.EADDRINUSE, said("it is taken", "已被占用")},
 }
 
-var reasoned = words{"%s: %s", "%s：%s"}
+var reasoned = said("%s: %s", "%s：%s")
 
 // sentence is an error in a language. What the operating system says about a file or an address is put into plain words.
 func sentence(err error, lang string) string {

@@ -14,16 +14,16 @@ import (
 
 // What is wrong with a file that is named on the command line.
 var (
-	noScript      = words{"%[2]sexpected a script, found no file %[1]q; - is standard input", "%[2]s应为脚本，但没有文件 %[1]q；- 表示标准输入"}
-	lessonsName   = words{"expected a script, found no file %[1]q; `zootrope lesson run %[1]s` plays the lesson of that name", "应为脚本，但没有文件 %[1]q；`zootrope lesson run %[1]s --lang zh` 播放这个名称的课程"}
-	setupsName    = words{"expected a script, found no file %[1]q; `zootrope play %[1]s` plays the set-up of that name", "应为脚本，但没有文件 %[1]q；`zootrope play %[1]s --lang zh` 打开这个名称的预设场景"}
-	folderScript  = words{"expected a script, found the folder %[1]q; `zootrope lesson run %[1]s` plays the folder of a lesson", "应为脚本，%[1]q 是文件夹；`zootrope lesson run %[1]s --lang zh` 播放课程文件夹"}
-	scriptsName   = words{"expected a lesson, found the script %[1]q; `zootrope run %[1]s` runs it, and `zootrope lesson record %[1]s` makes a lesson of it", "应为课程，%[1]q 是脚本；`zootrope run %[1]s --lang zh` 运行它，`zootrope lesson record %[1]s --lang zh` 把它写成课程"}
-	outputFolder  = words{"%s: expected a file to write, found the folder %q", "%s 应为要写入的文件，%q 是文件夹"}
-	outputNowhere = words{"%s: expected a file in a folder that is there, found %q: there is no folder %s", "%s 应为已有文件夹中的文件，实际是 %q：没有文件夹 %s"}
-	outputRefused = words{"%s: %s; choose another file", "%s：%s；请换一个文件"}
-	outputFile    = words{"%s: expected a folder, found the file %q", "%s 应为文件夹，%q 是文件"}
-	idleScript    = words{"%s: the script has no commands; `zootrope help script` lists them", "%s：脚本里没有命令；`zootrope help script --lang zh` 列出全部命令"}
+	noScript      = said("%[2]sexpected a script, found no file %[1]q; - is standard input", "%[2]s应为脚本，但没有文件 %[1]q；- 表示标准输入")
+	lessonsName   = said("expected a script, found no file %[1]q; `zootrope lesson run %[1]s` plays the lesson of that name", "应为脚本，但没有文件 %[1]q；`zootrope lesson run %[1]s --lang zh` 播放这个名称的课程")
+	setupsName    = said("expected a script, found no file %[1]q; `zootrope play %[1]s` plays the set-up of that name", "应为脚本，但没有文件 %[1]q；`zootrope play %[1]s --lang zh` 打开这个名称的预设场景")
+	folderScript  = said("expected a script, found the folder %[1]q; `zootrope lesson run %[1]s` plays the folder of a lesson", "应为脚本，%[1]q 是文件夹；`zootrope lesson run %[1]s --lang zh` 播放课程文件夹")
+	scriptsName   = said("expected a lesson, found the script %[1]q; `zootrope run %[1]s` runs it, and `zootrope lesson record %[1]s` makes a lesson of it", "应为课程，%[1]q 是脚本；`zootrope run %[1]s --lang zh` 运行它，`zootrope lesson record %[1]s --lang zh` 把它写成课程")
+	outputFolder  = said("%s: expected a file to write, found the folder %q", "%s 应为要写入的文件，%q 是文件夹")
+	outputNowhere = said("%s: expected a file in a folder that is there, found %q: there is no folder %s", "%s 应为已有文件夹中的文件，实际是 %q：没有文件夹 %s")
+	outputRefused = said("%s: %s; choose another file", "%s：%s；请换一个文件")
+	outputFile    = said("%s: expected a folder, found the file %q", "%s 应为文件夹，%q 是文件")
+	idleScript    = said("%s: the script has no commands; `zootrope help script` lists them", "%s：脚本里没有命令；`zootrope help script --lang zh` 列出全部命令")
 )
 
 // absent says whether there is nothing at a path.

@@ -10,12 +10,12 @@ import (
 
 // What is wrong with a flag.
 var (
-	noSuchFlag = words{"%[3]s%[1]s has no flag %[2]s; `%[1]s --help` lists its flags", "%[3]s%[1]s 没有选项 %[2]s；`%[1]s --help --lang zh` 列出全部选项"}
-	noValue    = words{"%s needs a value", "%s 后面缺少一个值"}
-	wrongValue = words{"%s: expected %s, found %q", "%s 应为%s，实际是 %q"}
-	notAFlag   = words{"expected a flag, found %s", "应为选项，实际是 %s"}
-	wholeOne   = words{"a whole number", "整数"}
-	yesOrNo    = words{"true or false", " true 或 false"}
+	noSuchFlag = said("%[3]s%[1]s has no flag %[2]s; `%[1]s --help` lists its flags", "%[3]s%[1]s 没有选项 %[2]s；`%[1]s --help --lang zh` 列出全部选项")
+	noValue    = said("%s needs a value", "%s 后面缺少一个值")
+	wrongValue = said("%s: expected %s, found %q", "%s 应为%s，实际是 %q")
+	notAFlag   = said("expected a flag, found %s", "应为选项，实际是 %s")
+	wholeOne   = said("a whole number", "整数")
+	yesOrNo    = said("true or false", " true 或 false")
 )
 
 // flagErrors says in a language what the library that reads flags has found wrong.

@@ -1,12 +1,151 @@
 package main
 
 import (
+	"go/ast"
+	"go/parser"
+	"go/token"
 	"os"
 	"os/exec"
+	"path"
 	"path/filepath"
+	"regexp"
+	"slices"
 	"strings"
 	"testing"
+
+	"zootrope/cmd/internal/language"
+	"zootrope/core/explain"
 )
+
+// Every language of the page and the terminal can be read and fits, no mark is left, and nothing is missing: what is
+// new in English has its translation in the same commit.
+func TestTheLanguagesFit(t *testing.T) {
+	if !slices.Contains(language.All(), "de") {
+		t.Fatalf("the languages are %v", language.All())
+	}
+	for _, code := range language.All() {
+		b := language.Open(code)
+		for _, p := range slices.Concat(b.Wrong, b.Stale) {
+			t.Error(p)
+		}
+		missing := map[string]int{}
+		for _, p := range b.Missing {
+			missing[path.Base(p.File)]++
+			if strings.Contains(p.String(), "not translated yet") {
+				t.Error(p)
+			}
+		}
+		if len(missing) > 0 {
+			t.Errorf("%s: missing are %v; `zootrope lesson translate %s` lists them", code, missing, code)
+		}
+		if !language.Code(code) || b.Name == "" || len(b.Texts) != len(explain.Texts()) {
+			t.Errorf("%s: %q, %d explanations", code, b.Name, len(b.Texts))
+		}
+	}
+}
+
+// forAuthors are the files whose words only authors and engineers read: these are English and Chinese (words.go says why).
+var forAuthors = regexp.MustCompile(`^(build|serve|export|film|check\w*|exhaustive|diagram\w*|lesson_(new|record|preview|ties|translate)|lesson|words)\.go$`)
+
+// A sentence that has a name is a reader's, so that a language may have it, or stands in a file for authors. In lesson.go the sentences of `lesson check` are an author's.
+func TestWordsForReadersAreTranslated(t *testing.T) {
+	files, err := filepath.Glob("*.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	checked := []string{"checkPassed", "checkFailed", "checksFailed"}
+	for _, file := range files {
+		if strings.HasSuffix(file, "_test.go") || forAuthors.MatchString(file) && file != "lesson.go" {
+			continue
+		}
+		tree, err := parser.ParseFile(token.NewFileSet(), file, nil, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, d := range tree.Decls {
+			vars, ok := d.(*ast.GenDecl)
+			if !ok || vars.Tok != token.VAR {
+				continue
+			}
+			for _, spec := range vars.Specs {
+				if v := spec.(*ast.ValueSpec); !slices.Contains(checked, v.Names[0].Name) && literalWords(v) {
+					t.Errorf("%s: %s is words{…}: expected said(…), which `lesson translate` asks for", file, v.Names[0].Name)
+				}
+			}
+		}
+	}
+}
+
+// literalWords says whether the values of a variable have words that no language may translate.
+func literalWords(v *ast.ValueSpec) (found bool) {
+	ast.Inspect(v, func(n ast.Node) bool {
+		if lit, ok := n.(*ast.CompositeLit); ok {
+			if name, ok := lit.Type.(*ast.Ident); ok && name.Name == "words" {
+				found = true
+			}
+		}
+		return true
+	})
+	return found
+}
+
+// englishWord is a word of English sentences that is none of German ones.
+var englishWord = regexp.MustCompile(`(?i)\b(the|of|to|with|for|is|are|there|it|found|expected|steps?|turns?|events?|goals?|note|which|script|lesson|command|flag|more|holds?|reached|in one)\b`)
+
+// What a reader is told by the terminal is German to its last word: what runs, a list, a lesson, and what is wrong with a command line or a file.
+func TestTheTerminalSpeaksGerman(t *testing.T) {
+	dir := t.TempDir()
+	t.Chdir(dir)
+	if err := os.WriteFile("folder.zk", nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	const script = "servers 3\nclient bob 1\nstart all\nsettle\nbob create /a x\nbob get /a\nsettle\nheal\nexpect leader exists\ngoal g leader is 1\n"
+	for _, c := range []struct{ args, input, want string }{
+		{"run -", script, "Erwartung trifft zu; 0 von 1 Ziel erreicht; "},
+		{"run -", script + "step a\nexpect leader is 1\n", "1 von 2 Erwartungen treffen zu"},
+		{"run --limit 3 -", script, "angehalten, bisher 3 Züge; mit --limit 30 ginge es weiter"},
+		{"run folder.zk", "", "Hinweis: folder.zk: Das Skript hat keine Befehle"},
+		{"run --link #/lesson/startup-election/2", "", "Ereignisse"},
+		{"lesson list", "", "(8 Schritte, 8 min)"},
+		{"lesson run startup-election", "", "== 1/8 "},
+		{"run", "", "erwartet wird ein Skript"}, {"run nosuch.zk", "", "keine Datei"}, {"run five", "", "Vorlage"}, {"run leader-crash", "", "Lektion"}, {"run .", "", "Ordner"},
+		{"lesson run", "", "Lektion"}, {"lesson run herd-efect", "", "war herd-effect gemeint?"}, {"lesson run folder.zk", "", "macht daraus eine Lektion"},
+		{"run --seed x -", "", "ganze Zahl"}, {"run --limit 0 -", "", "Züge"}, {"run --limit x -", "", "ganze Zahl"}, {"run --jsno -", "", "keine Option"}, {"run --seed", "", "braucht einen Wert"},
+		{"run --json=3 -", "", "true oder false"}, {"lesson list more", "", "nichts mehr erwartet"}, {"rnu", "", "war run gemeint?"}, {"run --link x", "", "--link: "},
+		{"play", "", "Terminal"}, {"play nosuch", "", "Vorlage"}, {"play five --bug x", "", "bekannten Fehlers"},
+	} {
+		_, out, errs := zootrope(c.input, append([]string{"--lang", "de"}, strings.Fields(c.args)...)...)
+		text := out + errs
+		if !strings.Contains(text, c.want) {
+			t.Errorf("%s: no %q in %s", c.args, c.want, text)
+		}
+		text = ofTheSession.ReplaceAllString(text, "|")
+		if c.args == "lesson list" { // a lesson without German is listed in English
+			text = firstChapter(text)
+		}
+		for line := range strings.Lines(text) {
+			if word := englishWord.FindString(without(line, c.input)); word != "" {
+				t.Errorf("%s: %q in %s", c.args, word, line)
+			}
+		}
+	}
+	if _, out, _ := zootrope("", "help", "script", "--lang", "de"); !strings.HasPrefix(out, "Ein Befehl je Zeile") || !strings.Contains(out, "  config NAME=WERT…\n") {
+		t.Errorf("the reference: %.300s", out)
+	}
+}
+
+// ofTheSession is what is typed, in whatever language: code, and a command beside its outcome.
+var ofTheSession = regexp.MustCompile("`[^`\n]*`|\"[^\"\n]*\"|\\$ .*|zootrope( \\w+)?|\\([a-z, ]+\\)|#/\\S+|(?m)^  [a-z-]+ |[✓✗] .*?( — |$)")
+
+// firstChapter is the list of lessons up to the second chapter.
+func firstChapter(list string) string {
+	for i, line := range strings.SplitAfter(list, "\n") {
+		if i > 0 && !strings.HasPrefix(line, " ") {
+			return strings.Join(strings.SplitAfter(list, "\n")[:i], "")
+		}
+	}
+	return list
+}
 
 // What is wrong with a script is said in a language of files, too: the errors of the parser as well as what is the case instead.
 func TestErrorsInGerman(t *testing.T) {

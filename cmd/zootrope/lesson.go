@@ -35,15 +35,16 @@ func newLesson(lang string) *cobra.Command {
 
 // What is said of lessons.
 var (
-	stepsAndMinutes = words{"%s (%s, %d min)", "%s（%s 步，约 %d 分钟）"}
-	offered         = words{"» %s: %s", "» %s：%s"}
-	oneLesson       = words{"expected one lesson (an id, a folder or a Markdown file), found %d; `zootrope help lesson run` says more",
-		"应给出一个课程（课程名、文件夹或 Markdown 文件），实际有 %d 个；详见 `zootrope help lesson run --lang zh`"}
+	stepsAndMinutes = said("%s (%s, %d min)", "%s（%s 步，约 %d 分钟）")
+	stepsOfLesson   = countedAs("%d step", "%d steps")
+	offered         = said("» %s: %s", "» %s：%s")
+	oneLesson       = said("expected one lesson (an id, a folder or a Markdown file), found %d; `zootrope help lesson run` says more",
+		"应给出一个课程（课程名、文件夹或 Markdown 文件），实际有 %d 个；详见 `zootrope help lesson run --lang zh`")
 	checkPassed  = words{"✓ %s: %s: %s", "✓ %s：%s：%s"}
 	checkFailed  = words{"✗ %s: %s", "✗ %s：%s"}
 	checksFailed = words{"%s failed", "%s 项检查未通过"}
-	noSuchLesson = words{"%[2]sexpected a lesson, a folder or a Markdown file, found %[1]q; `zootrope lesson list` shows the lessons",
-		"%[2]s应为课程、文件夹或 Markdown 文件，实际是 %[1]q；`zootrope lesson list --lang zh` 列出全部课程"}
+	noSuchLesson = said("%[2]sexpected a lesson, a folder or a Markdown file, found %[1]q; `zootrope lesson list` shows the lessons",
+		"%[2]s应为课程、文件夹或 Markdown 文件，实际是 %[1]q；`zootrope lesson list --lang zh` 列出全部课程")
 )
 
 func newLessonList(lang string) *cobra.Command {
@@ -65,7 +66,7 @@ func listLessons(out io.Writer, lang string) {
 			fmt.Fprintln(out, c)
 			chapter = c
 		}
-		fmt.Fprintf(out, "  %-18s %s\n", l.ID, stepsAndMinutes.in(lang, l.Title.In(lang), things(lang, len(l.Steps), "step"), l.Minutes))
+		fmt.Fprintf(out, "  %-18s %s\n", l.ID, stepsAndMinutes.in(lang, l.Title.In(lang), stepsOfLesson.of(lang, int64(len(l.Steps))), l.Minutes))
 		for _, line := range wrap(l.Summary.In(lang), textWidth-21) {
 			fmt.Fprintf(out, "  %-18s %s\n", "", line)
 		}

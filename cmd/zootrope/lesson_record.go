@@ -21,8 +21,8 @@ var (
 		"应给出一个脚本、链接，或写有它们的文件（- 表示标准输入），实际有 %d 个；详见 `zootrope help lesson record --lang zh`"}
 	noRecord = words{"expected a script, a link of the page, or a file that holds one, found %q: there is no such file, and it is no link",
 		"应为脚本、页面的链接，或写有它们的文件，实际是 %q：没有这个文件，也不是链接"}
-	idleRecord = words{"%s: expected a run in which something happens, found no command that does anything; `start all`, for example, starts the servers",
-		"%s：应为一次有事发生的运行，但其中没有任何会引起变化的命令；例如 `start all` 会启动所有服务器"}
+	idleRecord = said("%s: expected a run in which something happens, found no command that does anything; `start all`, for example, starts the servers",
+		"%s：应为一次有事发生的运行，但其中没有任何会引起变化的命令；例如 `start all` 会启动所有服务器")
 	eventsAlone = words{"%s: expected a script or a link, found JSON: it tells what happened, but not what was commanded. In the playground, Share gives a link or a script",
 		"%s：应为脚本或链接，实际是 JSON：它记录发生了什么，而不是下达了哪些命令。试验场的“分享”可以给出链接或脚本"}
 )

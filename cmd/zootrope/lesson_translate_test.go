@@ -123,7 +123,7 @@ func TestANewLanguage(t *testing.T) {
 	if status != statusFailed {
 		t.Fatalf("status %d, %s", status, out)
 	}
-	for _, file := range []string{"web/text/fr/language.json", "web/text/fr/page.json", "web/text/fr/share.json", "web/text/fr/explain.json", "web/text/fr/say.json",
+	for _, file := range []string{"web/text/fr/language.json", "web/text/fr/page.json", "web/text/fr/share.json", "web/text/fr/explain.json", "web/text/fr/say.json", "web/text/fr/terminal.json",
 		"lessons/glossary/fr.md", "lessons/quorums/fr.md", "lessons/quorums/teach.fr.md"} {
 		text, err := os.ReadFile(file)
 		if err != nil || !strings.Contains(string(text), "[fr] ") || !strings.Contains(out, filepath.FromSlash(file)+": written; translate what stands behind each [fr] (") {

@@ -11,10 +11,10 @@ import (
 )
 
 var (
-	linkOrScript = words{"--link: expected no script beside it, found %q", "--link 已指定运行，不应再给出脚本：%q"}
-	linkStands   = words{"\nThe link stands at event #%d.\n", "\n链接停在事件 #%d。\n"}
-	wrongLink    = words{"--link: %s", "--link：%s"}
-	noLinkSeed   = words{"--%s: a link has its own; leave the flag out", "--%s：链接自带这一项，请去掉该参数"}
+	linkOrScript = said("--link: expected no script beside it, found %q", "--link 已指定运行，不应再给出脚本：%q")
+	linkStands   = said("\nThe link stands at event #%d.\n", "\n链接停在事件 #%d。\n")
+	wrongLink    = said("--link: %s", "--link：%s")
+	noLinkSeed   = said("--%s: a link has its own; leave the flag out", "--%s：链接自带这一项，请去掉该参数")
 )
 
 // runLink goes where a link of the page leads, and says what happened on the way there.

@@ -86,14 +86,14 @@ func newPlay(lang string) *cobra.Command {
 }
 
 var (
-	onePlay = words{"expected one set-up, lesson or script, found %d; `zootrope help play` lists them",
-		"应给出一个预设场景、课程或脚本，实际有 %d 个；`zootrope help play --lang zh` 列出全部"}
-	noTerminal = words{"play needs a terminal for its input and its output; over ssh ask for one with ssh -t. Without one, `%s` prints the same run",
-		"play 的输入和输出都需要是终端；通过 ssh 时请用 ssh -t。没有终端时，`%s` 会输出同样的运行"}
-	bugsOfLesson = words{"--bug: expected a set-up or a script, found a lesson; lessons have their own", "--bug 只能用于预设场景或脚本；课程自带所需的设置"}
-	noSuchBug    = words{"%[2]s--bug: expected the name of a known bug, found %[1]q", "%[2]s--bug 应为已知缺陷的名称，实际是 %[1]q"}
-	noSuchPlay   = words{"%[2]sexpected a set-up, a lesson, a folder of one, or a file, found %[1]q; `zootrope help play` lists what there is",
-		"%[2]s应为预设场景、课程、课程文件夹或文件，实际是 %[1]q；`zootrope help play --lang zh` 列出全部"}
+	onePlay = said("expected one set-up, lesson or script, found %d; `zootrope help play` lists them",
+		"应给出一个预设场景、课程或脚本，实际有 %d 个；`zootrope help play --lang zh` 列出全部")
+	noTerminal = said("play needs a terminal for its input and its output; over ssh ask for one with ssh -t. Without one, `%s` prints the same run",
+		"play 的输入和输出都需要是终端；通过 ssh 时请用 ssh -t。没有终端时，`%s` 会输出同样的运行")
+	bugsOfLesson = said("--bug: expected a set-up or a script, found a lesson; lessons have their own", "--bug 只能用于预设场景或脚本；课程自带所需的设置")
+	noSuchBug    = said("%[2]s--bug: expected the name of a known bug, found %[1]q", "%[2]s--bug 应为已知缺陷的名称，实际是 %[1]q")
+	noSuchPlay   = said("%[2]sexpected a set-up, a lesson, a folder of one, or a file, found %[1]q; `zootrope help play` lists what there is",
+		"%[2]s应为预设场景、课程、课程文件夹或文件，实际是 %[1]q；`zootrope help play --lang zh` 列出全部")
 )
 
 var sharedRun = lessons.Words{"en": "A shared run", "zh": "分享的运行"}

@@ -78,16 +78,17 @@ func newRun(lang string) *cobra.Command {
 }
 
 var (
-	oneScript = words{"expected one script (a file, or - for standard input), found %d; `zootrope help run` says more",
-		"应给出一个脚本（文件，或用 - 表示标准输入），实际有 %d 个；详见 `zootrope help run --lang zh`"}
-	idleCommand   = words{"%s:%d: %s %s", "%s:%d：%s %s"}
-	noticed       = words{"note: %s", "提示：%s"}
-	standardInput = words{"standard input", "标准输入"}
-	atTheLimit    = words{"%s:%d: stopped after %s; --limit %d would go on", "%s:%d：推进 %s 次之后停止；用 --limit %d 可以继续"}
-	unmet         = words{"%s:%d: %s: %s", "%s:%d：%s：%s"}
-	violated      = words{"%s: %s", "%s：%s"}
-	wrongLimit    = words{"--limit: expected a number of turns above 0, found %d", "--limit 应为大于 0 的次数，实际是 %d"}
-	wrongSeed     = words{"--seed: expected a whole number, found %q", "--seed 应为整数，实际是 %q"}
+	oneScript = said("expected one script (a file, or - for standard input), found %d; `zootrope help run` says more",
+		"应给出一个脚本（文件，或用 - 表示标准输入），实际有 %d 个；详见 `zootrope help run --lang zh`")
+	idleCommand   = said("%s:%d: %s %s", "%s:%d：%s %s")
+	noticed       = said("note: %s", "提示：%s")
+	standardInput = said("standard input", "标准输入")
+	atTheLimit    = said("%s:%d: stopped after %s; --limit %d would go on", "%s:%d：推进 %s 次之后停止；用 --limit %d 可以继续")
+	turnsOfRun    = countedAs("%d turn", "%d turns")
+	unmet         = said("%s:%d: %s: %s", "%s:%d：%s：%s")
+	violated      = said("%s: %s", "%s：%s")
+	wrongLimit    = said("--limit: expected a number of turns above 0, found %d", "--limit 应为大于 0 的次数，实际是 %d")
+	wrongSeed     = said("--seed: expected a whole number, found %q", "--seed 应为整数，实际是 %q")
 )
 
 // runScript is the whole of `run`.
@@ -269,7 +270,7 @@ func (r *runner) verdict() error {
 	case player.Violated:
 		return &failure{statusFailed, violated.in(r.lang, r.file, say.In(p.Err(), r.lang))}
 	case player.AtLimit:
-		return &failure{statusFailed, atTheLimit.in(r.lang, r.file, p.Line(), things(r.lang, p.Turn(), "turn"), 10*p.Turn())}
+		return &failure{statusFailed, atTheLimit.in(r.lang, r.file, p.Line(), turnsOfRun.of(r.lang, p.Turn()), 10*p.Turn())}
 	}
 	if p.Failed() > 0 {
 		return &failure{status: statusFailed}

@@ -19,7 +19,7 @@ func newScriptHelp(lang string) *cobra.Command {
 	return cmd
 }
 
-var scriptHelpHead = words{`One command a line, split into words as a shell would; # begins a comment.
+var scriptHelpHead = said(`One command a line, split into words as a shell would; # begins a comment.
 Times are virtual: 500ms, 2s, 3ticks. Servers are numbers, clients are names beginning with a letter.
 A zxid is EPOCH:COUNTER in decimal (1:333), or 0x100000014d.
 Predicates are joined by and, or, not, with parentheses.
@@ -27,7 +27,7 @@ Predicates are joined by and, or, not, with parentheses.
 时间是虚拟的：500ms、2s、3ticks。服务器用编号表示，客户端用以字母开头的名称表示。
 zxid 写作十进制的 EPOCH:COUNTER（1:333），或 0x100000014d。
 条件可以用 and、or、not 和括号组合。
-`}
+`)
 
 // scriptHelp is the reference in a language.
 func scriptHelp(lang string) string {

@@ -12,18 +12,20 @@ import (
 
 // What the story says beside the sentences of the events.
 var (
-	oneCommit    = words{"Transaction %v is committed", "事务 %v 已提交"}
-	manyCommits  = words{"%d transactions are committed, the last is %v", "已提交 %d 个事务，最后一个是 %v"}
-	manyCommands = words{"%s: %d commands, all OK", "%s：%d 条命令，全部 OK"}
-	answered     = words{"%s: OK %s", "%s：OK %s"}
-	inBrackets   = words{"%s (%s)", "%s（%s）"}
-	stepTitle    = words{": %s", "：%s"}
-	failedBut    = words{" — %s", "：%s"}
-	expectation  = words{"%d of %d expectation holds", "%[2]d 项预期中 %[1]d 项成立"}
-	expectations = words{"%d of %d expectations hold", "%[2]d 项预期中 %[1]d 项成立"}
-	goalsReached = words{"; %d of %s reached", "；%[2]s 个目标中达成 %[1]d 个"}
-	runInNumbers = words{"; %s, %s in %d.%03ds; seed %d; state %s", "；推进 %s 次，%s 个事件，历时 %d.%03d s；种子 %d；状态 %s"}
-	goalMissing  = words{"  goal %s: %s", "  目标 %s：%s"}
+	oneCommit    = said("Transaction %v is committed", "事务 %v 已提交")
+	manyCommits  = said("%d transactions are committed, the last is %v", "已提交 %d 个事务，最后一个是 %v")
+	manyCommands = said("%s: %d commands, all OK", "%s：%d 条命令，全部 OK")
+	answered     = said("%s: OK %s", "%s：OK %s")
+	inBrackets   = said("%s (%s)", "%s（%s）")
+	stepTitle    = said(": %s", "：%s")
+	failedBut    = said(" — %s", "：%s")
+	expectation  = said("%d of %d expectation holds", "%[2]d 项预期中 %[1]d 项成立")
+	expectations = said("%d of %d expectations hold", "%[2]d 项预期中 %[1]d 项成立")
+	goalsOfRun   = countedAs("%d goal", "%d goals")
+	eventsOfRun  = countedAs("%d event", "%d events")
+	goalsReached = said("; %d of %s reached", "；%[2]s 个目标中达成 %[1]d 个")
+	runInNumbers = said("; %s, %s in %d.%03ds; seed %d; state %s", "；推进 %s 次，%s 个事件，历时 %d.%03d s；种子 %d；状态 %s")
+	goalMissing  = said("  goal %s: %s", "  目标 %s：%s")
 )
 
 // story tells a run in sentences: steps, commands, the events that matter, and expectations. Commits, and commands of
@@ -188,10 +190,10 @@ func (t *story) end() {
 		}
 	}
 	if len(p.Goals()) > 0 {
-		fmt.Fprint(t.out, goalsReached.in(t.lang, reached, things(t.lang, len(p.Goals()), "goal")))
+		fmt.Fprint(t.out, goalsReached.in(t.lang, reached, goalsOfRun.of(t.lang, int64(len(p.Goals())))))
 	}
 	now := p.World().Now()
-	fmt.Fprintln(t.out, runInNumbers.in(t.lang, things(t.lang, p.Turn(), "turn"), things(t.lang, p.World().View().Seq, "event"), now/1000, now%1000, p.Seed(), player.HashText(p.World().Hash())))
+	fmt.Fprintln(t.out, runInNumbers.in(t.lang, turnsOfRun.of(t.lang, p.Turn()), eventsOfRun.of(t.lang, p.World().View().Seq), now/1000, now%1000, p.Seed(), player.HashText(p.World().Hash())))
 	for _, g := range p.Goals() {
 		if !g.Reached {
 			fmt.Fprintln(t.out, goalMissing.in(t.lang, g.ID, p.Missing(g).In(t.lang)))

@@ -40,6 +40,7 @@ var zhPage = map[Form]string{
 	"the timeline has no event #%d":                                                "时间线上没有事件 #%d",
 	"event #%d can no longer be read":                                              "事件 #%d 已无法读取",
 	"there is no moment %d: the last one is %d":                                    "没有第 %d 帧：最后一帧是第 %d 帧",
+	"there is no step %d: the lesson has %d":                                       "没有步骤 %d：这一课共有 %d 步",
 	"there is no step %d: the last one is %d":                                      "没有第 %d 步：最后一步是第 %d 步",
 	"expected a branch from 0 to %d, found %d":                                     "分支编号应为 0 到 %d，实际是 %d",
 	"expected a step from 0 to %d, found %d":                                       "步骤编号应为 0 到 %d，实际是 %d",

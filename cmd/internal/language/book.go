@@ -3,6 +3,7 @@ package language
 import (
 	"errors"
 	"io/fs"
+	"maps"
 	"path"
 	"slices"
 	"strings"
@@ -23,6 +24,7 @@ type Book struct {
 	Page, Share, Launch map[string]string // by the words of the page, of the Share panel, and of the launched page of a package
 	Texts               []string          // in the order of explain.Texts
 	Phrases             map[string]string // by their English
+	Terminal            map[string]string // what only the terminal says, by its English
 
 	Wrong   []lessons.Problem // what cannot be read
 	Stale   []lessons.Problem // what English has no more, or otherwise
@@ -78,7 +80,7 @@ func folder(code string) string { return path.Join("text", code) }
 
 // Read reads a language from the folder of the page.
 func Read(page fs.FS, code string) *Book {
-	b := &Book{Code: code, Page: map[string]string{}, Share: map[string]string{}, Launch: map[string]string{}, Phrases: map[string]string{}}
+	b := &Book{Code: code, Page: map[string]string{}, Share: map[string]string{}, Launch: map[string]string{}, Phrases: map[string]string{}, Terminal: map[string]string{}}
 	b.language(page)
 	for _, p := range parts {
 		b.part(page, p)
@@ -194,6 +196,8 @@ func (b *Book) part(page fs.FS, p part) {
 		b.Launch = own
 	case "say.json":
 		b.Phrases = own
+	case "terminal.json":
+		b.Terminal = own
 	default:
 		for _, w := range words {
 			b.Texts = append(b.Texts, own[key(w.path)])
@@ -223,5 +227,7 @@ func Speak(code string) {
 // Speak has the core say everything in this language where it has words for it.
 func (b *Book) Speak() {
 	explain.Add(b.Code, b.Joints[0], b.Texts)
-	say.Add(b.Code, say.Book{Comma: b.Joints[0], Semicolon: b.Joints[1], Or: b.Joints[2], Colon: b.Joints[3], Texts: b.Phrases})
+	texts := maps.Clone(b.Terminal)
+	maps.Copy(texts, b.Phrases)
+	say.Add(b.Code, say.Book{Comma: b.Joints[0], Semicolon: b.Joints[1], Or: b.Joints[2], Colon: b.Joints[3], Texts: texts})
 }

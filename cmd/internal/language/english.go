@@ -36,6 +36,7 @@ var parts = []part{
 	{"launch.json", func() ([]word, error) { return tableOf("package/words.ts") }, nil, samePlaces},
 	{"explain.json", explanations, nil, explain.Fits},
 	{"say.json", phrases, forms, sameParts},
+	{"terminal.json", terminalWords, nil, sameParts},
 }
 
 // entry is a row of a table of the page: a word, English, Chinese.
@@ -98,6 +99,9 @@ func phrases() ([]word, error) {
 			all = append(all, r.Help.En)
 		}
 	}
+	for _, b := range script.Blanks() {
+		all = append(all, string(b))
+	}
 	for _, s := range diagram.Said() {
 		all = append(all, s.En)
 	}
@@ -110,7 +114,7 @@ func phrases() ([]word, error) {
 	return out, nil
 }
 
-// forms are all that the core and the terminal say.
+// forms are all that the core says, and what the tools say with its forms.
 func forms() []string {
 	var out []string
 	for _, f := range say.Forms() {
