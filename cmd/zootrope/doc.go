@@ -8,6 +8,7 @@
 //	play.go              play
 //	run.go               run
 //	story.go             …told in sentences
+//	remarks.go           …what it remarks on: what has no effect
 //	link.go              …from a link of the page
 //	commits.go           …which transactions are committed, and when that is told
 //	lesson.go            lesson

@@ -109,7 +109,7 @@ func recorded(what, lang string, in io.Reader) (s *script.Script, note string, e
 	case strings.HasPrefix(text, "{"):
 		return nil, "", refuse(lang, eventsAlone, name)
 	}
-	if s, err = script.Parse(name, string(source)); err == nil && !slices.ContainsFunc(s.Commands, happens) {
+	if s, err = readScript(name, string(source)); err == nil && !slices.ContainsFunc(s.Commands, happens) {
 		return nil, "", refuse(lang, idleRecord, name)
 	}
 	return s, "", err

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bufio"
+	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -98,6 +99,9 @@ func runScript(file string, f runFlags, in io.Reader, out, errs io.Writer) error
 		return err
 	}
 	s, err := load(file, f.lang, in)
+	if wrong := (*mistaken)(nil); errors.As(err, &wrong) && f.quiet {
+		return wrong.mistakes
+	}
 	if err != nil {
 		return err
 	}
@@ -124,13 +128,6 @@ func runScript(file string, f runFlags, in io.Reader, out, errs io.Writer) error
 		return err
 	}
 	return r.verdict()
-}
-
-// notices says what a script writes without effect.
-func notices(errs io.Writer, lang string, s *script.Script) {
-	for _, n := range s.Notices() {
-		fmt.Fprintln(errs, noticed.in(lang, n.In(lang)))
-	}
 }
 
 // linkAlone refuses what a link has itself.
@@ -179,11 +176,7 @@ func load(file, lang string, in io.Reader) (*script.Script, error) {
 	if err != nil {
 		return nil, unopened(file, lang, err)
 	}
-	s, err := script.Parse(name, string(source))
-	if err != nil {
-		return nil, err
-	}
-	return s, nil
+	return readScript(name, string(source))
 }
 
 // runner plays a script and prints what the flags ask for.

@@ -265,3 +265,32 @@ func TestRunTellsDataOfSeveralLines(t *testing.T) {
 		}
 	}
 }
+
+// A script with mistakes is remarked on, too: mistakes and remarks come in the order of their lines, each with its place. A quiet run has no remarks.
+func TestRemarksStandBesideMistakes(t *testing.T) {
+	const source = "servers 3\nconfig maxClientCnxns=1\ncrash 9\nlatency 10ms\nconfig fsync.warningthresholdms=10\nstrat all\n"
+	file := filepath.Join(t.TempDir(), "own.zk")
+	if err := os.WriteFile(file, []byte(source), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	const mistake, remark = ":3:7: expected a server (1 to 3), found \"9\"", ":2:8: maxClientCnxns has no effect here"
+	for _, args := range [][]string{{"run", file}, {"run", "--json", file}, {"run", "--hash", file}, {"diagram", file}, {"lesson", "record", file}} {
+		status, out, errs := zootrope("", args...)
+		lines := strings.Split(strings.TrimSpace(errs), "\n")
+		if status != statusWrong || out != "" || len(lines) != 4 {
+			t.Errorf("%v: status %d, %q, %q", args, status, out, errs)
+			continue
+		}
+		for i, want := range []string{"note: " + file + remark, file + mistake, "note: " + file + ":5:8: fsync.warningthresholdms has no effect here", file + ":6:1: did you mean start?"} {
+			if !strings.HasPrefix(lines[i], want) {
+				t.Errorf("%v: line %d is %q, want %q", args, i+1, lines[i], want)
+			}
+		}
+	}
+	if status, _, errs := zootrope("", "run", "--quiet", file); status != statusWrong || strings.Contains(errs, "note: ") || !strings.HasPrefix(errs, file+mistake) {
+		t.Errorf("quiet: status %d, %q", status, errs)
+	}
+	if _, _, errs := zootrope("", "run", "--lang", "zh", file); !strings.HasPrefix(errs, "提示："+file+":2:8: ") {
+		t.Errorf("in Chinese: %q", errs)
+	}
+}
