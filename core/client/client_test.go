@@ -517,3 +517,16 @@ func TestLastZxidSeen(t *testing.T) {
 		}
 	}
 }
+
+// A reply may have as many bytes as jute.maxbuffer says, with its header of 16. A longer one cannot be read, nor what is behind it.
+func TestTheLongestReply(t *testing.T) {
+	rep := proto.Reply{Xid: 1, Op: proto.OpGetData, Data: make([]byte, 100)}
+	for over, want := range transcript.InOrder(map[int]string{-1: "reply 1 OK", 0: "reply 1 OK", 1: "close 2; reply 1 CONNECTIONLOSS; CONNECTING"}) {
+		b := connected(t)
+		b.c.cfg.Buffer = 16 + rep.Size() - over
+		b.submit(proto.Request{Op: proto.OpGetData, Path: "/a"})
+		b.want("getData 1 /a")
+		b.reply(rep)
+		b.want(want)
+	}
+}

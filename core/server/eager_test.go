@@ -1,6 +1,7 @@
 package server_test
 
 import (
+	"slices"
 	"testing"
 
 	"zootrope/core/proto"
@@ -12,22 +13,26 @@ import (
 // enableRecv). What is sent before anything has asked for a session ends the connection.
 func TestAnEagerClientIsAnswered(t *testing.T) {
 	a := newAlone(t)
-	conn := proto.Conn{Net: proto.ClientPort, Peer: -1, Gen: 1}
-	a.out.Reset()
-	a.put(step.Input{Kind: step.Opened, Conn: conn})
-	a.put(step.Input{Kind: step.Recv, Conn: conn, Msg: proto.Message{Kind: proto.ClientConnect, Connect: &proto.ConnectRequest{Timeout: 30_000}}})
-	a.put(step.Input{Kind: step.Recv, Conn: conn, Msg: proto.Message{Kind: proto.ClientRequest,
-		Req: &proto.Request{Op: proto.OpExists, Xid: 1, Path: "/x"}}})
-	a.put(step.Input{Kind: step.Recv, Conn: conn, Msg: proto.Message{Kind: proto.ClientPing}})
-	a.write()
-	var got []proto.Kind
-	for _, s := range a.out.Sends {
-		if s.Conn == conn {
-			got = append(got, s.Msg.Kind)
+	sent := []proto.Message{{Kind: proto.ClientRequest, Req: &proto.Request{Op: proto.OpExists, Xid: 1, Path: "/x"}}, {Kind: proto.ClientPing}}
+	answers := []proto.Kind{proto.ClientConnected, proto.ClientReply, proto.ClientPong}
+	for n := range len(sent) + 1 { // that many of them before the session is there
+		conn := proto.Conn{Net: proto.ClientPort, Peer: -10 - proto.Party(n), Gen: 10 + uint32(n)}
+		a.out.Reset()
+		a.put(step.Input{Kind: step.Opened, Conn: conn})
+		a.put(step.Input{Kind: step.Recv, Conn: conn, Msg: proto.Message{Kind: proto.ClientConnect, Connect: &proto.ConnectRequest{Timeout: 30_000}}})
+		for _, m := range sent[:n] {
+			a.put(step.Input{Kind: step.Recv, Conn: conn, Msg: m})
 		}
-	}
-	if len(got) != 3 || got[0] != proto.ClientConnected || got[1] != proto.ClientReply || got[2] != proto.ClientPong {
-		t.Errorf("answered with %v", got)
+		a.write()
+		var got []proto.Kind
+		for _, s := range a.out.Sends {
+			if s.Conn == conn {
+				got = append(got, s.Msg.Kind)
+			}
+		}
+		if !slices.Equal(got, answers[:n+1]) {
+			t.Errorf("%d messages are answered with %v", n, got)
+		}
 	}
 
 	hasty := proto.Conn{Net: proto.ClientPort, Peer: -2, Gen: 2}

@@ -1,10 +1,13 @@
 package server_test
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
+	"zootrope/core/proto"
 	"zootrope/core/sim"
+	"zootrope/internal/transcript"
 )
 
 // answer is what a server answers to a four-letter word after a script.
@@ -67,5 +70,37 @@ func TestAnswersOfServersThatDoNotServe(t *testing.T) {
 	}
 	if got := answer(t, play(t, "words", listed, nil).World(), "srvr"); !strings.Contains(got, "Mode: follower") { // zkServer.sh needs it
 		t.Errorf("srvr: %s", got)
+	}
+}
+
+// Every line of every answer, as the transcript has it: of each kind of server, with local sessions and others, and of one that does not serve.
+func TestEveryLineOfTheAnswers(t *testing.T) {
+	const mixed = "servers 3\nobservers 1\nconfig localSessionsEnabled=true\nconfig localSessionsUpgradingEnabled=true\nstart all\nrun until servers agree\nclient a 1\nclient b 1\nclient c 3\nsettle\n" +
+		"a create -e /e\nsettle\na create -e /f\nc create -c /k\nsettle\nb addWatch -m PERSISTENT_RECURSIVE /\na get -w /e\nc ls -w /\nsettle\nc set /k data\nsettle\nrun for 3s\n"
+	for name, c := range map[string]struct {
+		source string
+		ids    []proto.ServerID
+	}{
+		"a follower": {told, []proto.ServerID{1}}, "a leader": {told, []proto.ServerID{3}}, "an observer": {told, []proto.ServerID{4}},
+		"a follower with local sessions": {mixed, []proto.ServerID{1}}, "a leader with local sessions": {mixed, []proto.ServerID{3}},
+		"without clients": {"servers 3\nstart all\nrun until servers agree\n", []proto.ServerID{1, 3}},
+		"alone":           {"servers 3\nstart 1\nrun for 1s\n", []proto.ServerID{1, 2}},
+		"standalone":      {"servers 1\nstart 1\nrun for 3s\n", []proto.ServerID{1}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			w := play(t, "words", c.source, nil).World()
+			for _, id := range c.ids {
+				for _, word := range []string{"ruok", "isro", "srvr", "stat", "mntr", "cons", "conf", "dump", "wchs", "wchc", "wchp"} {
+					lines, why := w.FourLetter(id, word)
+					if why != nil {
+						lines = []string{why.In("en")}
+					}
+					transcript.Note(t, fmt.Sprintf("%d %s", id, word))
+					for _, line := range lines {
+						transcript.Note(t, "  "+line)
+					}
+				}
+			}
+		})
 	}
 }

@@ -31,7 +31,11 @@ func TestSettingsAreRefusedInChinese(t *testing.T) {
 func TestGroupsTakeEverySid(t *testing.T) {
 	for text, ok := range map[string]bool{"1:64:255": true, "0": false, "256": false, "-1": false} {
 		var c Config
-		if err := c.Set("group.1", text); (err == nil) != ok {
+		err := c.Set("group.1", text)
+		if (err == nil) != ok {
+			t.Errorf("group.1=%s: %v", text, err)
+		}
+		if err != nil && !strings.HasPrefix(err.Error(), "group.1 must be the ids of its servers with colons between them") {
 			t.Errorf("group.1=%s: %v", text, err)
 		}
 	}
@@ -47,8 +51,18 @@ func TestWeightsTakeEverySid(t *testing.T) {
 	}
 	for weight, ok := range map[string]bool{"0": true, "7": true, "-1": false, "": false, "x": false, "1.5": false} {
 		var c Config
-		if err := c.Set("weight.1", weight); (err == nil) != ok || len(c.Groups.Weights) > 0 != ok {
+		if err := c.Set("weight.1", weight); (err == nil) != ok || len(c.Groups.Weights) > 0 != ok || err != nil && !strings.HasPrefix(err.Error(), "weight.1 must be ") {
 			t.Errorf("weight.1=%s: %v, and the weights %v", weight, err, c.Groups.Weights)
+		}
+	}
+}
+
+// Which keys there are: the named ones, and groups and weights with a number.
+func TestKnown(t *testing.T) {
+	for key, want := range map[string]bool{"tickTime": true, "group.1": true, "group.0": true, "weight.3": true, "group.": false, "group.x": false, "weight.-1": false,
+		"weight": false, "group.1x": false, "ticktime": false, "": false} {
+		if got := Known(key); got != want {
+			t.Errorf("%q: %v", key, got)
 		}
 	}
 }

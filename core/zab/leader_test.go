@@ -8,6 +8,7 @@ import (
 	"zootrope/core/proto"
 	"zootrope/core/step"
 	"zootrope/core/trace"
+	"zootrope/internal/transcript"
 )
 
 // lead boots server 3 and lets it lead. Its learners are 1, 2 and observer 4; 9 is a second connection of 1.
@@ -599,4 +600,38 @@ func TestWhatALeaderTells(t *testing.T) {
 	tells("ACKS epoch 2, zxid 2:0, zxid2 0:0, [1] of 2: false")
 	synced(proto.EpochFile)
 	tells("ACKS epoch 2, zxid 2:0, zxid2 0:0, [1 3] of 2: true; ESTABLISHED epoch 2, zxid 2:0, zxid2 1:3, [1 3] of 2: false")
+}
+
+// A learner that comes again has to cut what it has acknowledged and is not committed: none of these acknowledgements counts, and those of what it is
+// sent as its history do.
+func TestAcknowledgementsOfALearnerThatComesAgain(t *testing.T) {
+	r := established(t, 2)
+	for range 3 {
+		r.propose()
+	}
+	for _, z := range []string{"2_1", "2_2", "2_3"} {
+		r.ack(1, z)
+	}
+	r.led.outstanding.unack(1, zx("2_1"))
+	for i, want := range []bool{true, false, false} {
+		if got := r.led.outstanding.At(i).Acks.Has(1); got != want {
+			t.Errorf("%v counts: %v", r.led.outstanding.At(i).Txn.Zxid, got)
+		}
+	}
+	r.led.outstanding.unack(1, zx("1_3"))
+	if r.led.outstanding.At(0).Acks.Has(1) {
+		t.Error("the first acknowledgement counts still")
+	}
+}
+
+// A learner may have the configuration of the leader, which is of version 0, and no later one.
+func TestConfigurationsOfLearners(t *testing.T) {
+	for version, refused := range transcript.InOrder(map[int64]bool{0: false, 1: true}) {
+		r := lead(t, "1_1-1_3", 1)
+		r.step(step.Input{Kind: step.Opened, Conn: link(1)})
+		r.from(1, proto.Message{Kind: proto.FollowerInfo, Sid: 1, Zxid: zx("1_0"), Members: &proto.Membership{Version: version}})
+		if got := len(r.led.handlers) == 0; got != refused {
+			t.Errorf("version %d: refused %v", version, got)
+		}
+	}
 }

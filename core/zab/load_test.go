@@ -151,3 +151,45 @@ func TestWhichSnapshotsAreWrittenInParts(t *testing.T) {
 		}
 	}
 }
+
+// A log is rolled for its length after half of snapSizeLimit at least, and before it has all of it. A limit of 0 or 1 byte is none.
+func TestHowLongALogMayBe(t *testing.T) {
+	for _, test := range []struct {
+		limit, bytes int64
+		some, all    bool // of the random numbers have the log rolled
+	}{{0, 1000, false, false}, {1, 1000, false, false}, {2, 1, false, false}, {2, 2, true, true}, {100, 50, false, false}, {100, 51, true, false}, {100, 99, true, false}, {100, 100, true, true}, {101, 50, false, false}} {
+		some, all := false, true
+		for seed := range uint64(500) {
+			p := Peer{Cfg: Defaults(), Rand: proto.Rand(seed), logBytes: test.bytes}
+			p.Cfg.SnapSizeLimit = test.limit
+			long := p.logTooLong()
+			some, all = some || long, all && long
+			if again := p.logTooLong(); again != long { // the number is drawn once
+				t.Errorf("a limit of %d, %d bytes: %v, then %v", test.limit, test.bytes, long, again)
+			}
+			if drawn := p.Rand != proto.Rand(seed); drawn != test.some {
+				t.Errorf("a limit of %d, %d bytes: a number is drawn: %v", test.limit, test.bytes, drawn)
+			}
+		}
+		if some != test.some || all != test.all {
+			t.Errorf("a limit of %d, %d bytes: rolled by some %v, by all %v", test.limit, test.bytes, some, all)
+		}
+	}
+}
+
+// Who goes back to LOOKING has applied all of its log, unless a record of it cannot be read.
+func TestFastForward(t *testing.T) {
+	for _, readable := range []bool{true, false} {
+		r := newRig(t, 1, "1_1-1_3", 1)
+		r.disk.write(&proto.Write{Op: proto.AppendTxn, Txn: txn("1_4")})
+		if !readable {
+			r.p.Cfg.MaxBuffer, r.p.Cfg.ExtraBuffer = 1, 1
+		}
+		if got := r.p.FastForward(r.disk, []proto.Write{{Op: proto.RollLog}, {Op: proto.AppendTxn, Txn: txn("1_5")}}); got != readable {
+			t.Errorf("readable %v: %v", readable, got)
+		}
+		if got, want := r.p.DB.LastProcessed(), map[bool]string{true: "1_5", false: "1_3"}[readable]; got != zx(want) {
+			t.Errorf("readable %v: at %v, want %s", readable, got, want)
+		}
+	}
+}
