@@ -30,7 +30,14 @@ func newBench(t *testing.T) *bench {
 
 // see is what the client has done since the last call, in words.
 func (b *bench) see() string {
-	transcript.Out(b.t, &b.out, b.c.Deadline())
+	transcript.Out(b.t, &b.out)
+	oldest := proto.Request{}
+	if o := b.c.Oldest(); o != nil {
+		oldest = *o
+	}
+	transcript.State(b.t, "state", b.c.State(), "on", b.c.On(), "away", b.c.Away(), "session", b.c.Session(), "seen", b.c.LastZxidSeen(), "outstanding", b.c.Outstanding(),
+		"oldest", oldest, "lasts", b.c.Lasts(), "watches", b.c.WatchList(), "wake", b.c.Deadline())
+	transcript.Deadlines(b.t, b.c.Deadlines(nil))
 	var s []string
 	for _, d := range b.out.Dials {
 		s = append(s, fmt.Sprintf("dial %d", d.Peer))

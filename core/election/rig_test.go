@@ -85,7 +85,9 @@ func (r *rig) step(in step.Input) string {
 
 // take says in words what follows from a step.
 func (r *rig) take() string {
-	transcript.Out(r.t, &r.out, r.f.Wake())
+	transcript.Out(r.t, &r.out)
+	transcript.State(r.t, "state", r.f.State, "round", r.f.Round(), "vote", r.f.Vote(), "ballots", r.f.Ballots(), "wake", r.f.Wake())
+	transcript.Deadlines(r.t, r.f.Deadlines(nil))
 	var did []string
 	for _, c := range r.out.Dials {
 		did = append(did, fmt.Sprintf("dial %d", c.Peer))

@@ -95,20 +95,26 @@ func (l *ledger) note(c *Call) {
 	l.did = append(l.did, text)
 }
 
-// mishap is what becomes of one request of a run, or of it and all after it.
+// mishap is what becomes of one request of a run, of it and all after it, or of it and all after it that are of its kind.
 type mishap struct {
-	name string
-	do   func(l *ledger, r proto.Request) *proto.Reply
-	all  bool
+	name       string
+	do         func(l *ledger, r proto.Request) *proto.Reply
+	all, alike bool
+}
+
+// befalls says whether the mishap that begins with a run's nth request befalls the one with this number.
+func (m *mishap) befalls(number, n int, op, first proto.OpCode) bool {
+	return number == n || number > n && (m.all || m.alike && op == first)
 }
 
 var mishaps = []mishap{
-	{"its answer is lost", func(l *ledger, r proto.Request) *proto.Reply { l.do(r); return lost }, false},
-	{"it is lost", func(l *ledger, r proto.Request) *proto.Reply { return lost }, false},
-	{"it is lost, and all after it", func(l *ledger, r proto.Request) *proto.Reply { return lost }, true},
+	{"its answer is lost", func(l *ledger, r proto.Request) *proto.Reply { l.do(r); return lost }, false, false},
+	{"it is lost", func(l *ledger, r proto.Request) *proto.Reply { return lost }, false, false},
+	{"it is lost, and all after it", func(l *ledger, r proto.Request) *proto.Reply { return lost }, true, false},
+	{"it is lost, and all of its kind after it", func(l *ledger, r proto.Request) *proto.Reply { return lost }, false, true},
 	{"it is refused", func(l *ledger, r proto.Request) *proto.Reply {
 		return &proto.Reply{Op: r.Op, Path: r.Path, Err: proto.NoAuth}
-	}, false},
+	}, false, false},
 }
 
 // errand is a recipe, what is there when it begins, and what others do while it waits.
@@ -118,6 +124,9 @@ type errand struct {
 	nodes         []string // PATH or PATH=DATA
 	meanwhile     []string // PATH=DATA, or -PATH for one that goes; each wait takes the next
 }
+
+// A recipe that gives up has done it by then; of one that goes on for ever there is less to be seen.
+const longest, repeated = 100, 26
 
 // run plays an errand; what becomes of the nth request is the mishap. It says how many requests there were.
 func (e errand) run(n int, m *mishap) (requests int, l *ledger) {
@@ -131,11 +140,15 @@ func (e errand) run(n int, m *mishap) (requests int, l *ledger) {
 	r := Begin(e.recipe, session, args)
 	defer r.Stop()
 	waits := 0
-	for !r.Ended && len(l.did) < 26 {
+	var first proto.OpCode // of the request that meets the mishap
+	for !r.Ended && len(l.did) < longest {
 		l.note(&r.Call)
 		switch r.Call.Kind {
 		case Requesting:
-			if requests++; requests == n || n > 0 && requests > n && m.all {
+			if requests++; requests == n {
+				first = r.Call.Req.Op
+			}
+			if n > 0 && m.befalls(requests, n, r.Call.Req.Op, first) {
 				r.Answer(m.do(l, r.Call.Req))
 			} else {
 				r.Answer(l.do(r.Call.Req))
@@ -162,7 +175,7 @@ func (e errand) run(n int, m *mishap) (requests int, l *ledger) {
 	if r.Ended {
 		l.did = append(l.did, strings.TrimSpace(fmt.Sprintf("ends with %v %s", r.Result.Code, strings.Join(r.Result.Lines, " "))))
 	} else {
-		l.did = append(l.did, "and so on")
+		l.did = append(l.did[:min(len(l.did), repeated)], "and so on")
 	}
 	return requests, l
 }

@@ -67,7 +67,15 @@ func noted(t *testing.T, srv *server.Server, in *step.Input, disk proto.DiskView
 	more := *out
 	more.Writes, more.Sends, more.Dials = out.Writes[len(were.Writes):], out.Sends[len(were.Sends):], out.Dials[len(were.Dials):]
 	more.Closes, more.Trace = out.Closes[len(were.Closes):], out.Trace[len(were.Trace):]
-	transcript.Out(t, &more, srv.Wake())
+	transcript.Out(t, &more)
+	accepted, current := srv.Epochs()
+	epoch, leads := srv.Leads()
+	zxid, acks := srv.Acked()
+	transcript.State(t, "state", srv.State(), "phase", srv.Phase(), "accepted", accepted, "current", current, "round", srv.Round(), "vote", srv.Vote(), "ballots", srv.Ballots(),
+		"epoch", epoch, "leads", leads, "follows", srv.Follows(), "mode", srv.SyncMode(), "acked", zxid, "by", acks, "serving", srv.Serving(), "local", srv.LocalSessions(),
+		"log", srv.SyncedTo(proto.LogFile), "epochs", srv.SyncedTo(proto.EpochFile), "snapshots", srv.SyncedTo(proto.SnapshotFile),
+		"wake", srv.Wake())
+	transcript.Deadlines(t, srv.Deadlines(nil))
 }
 
 // write makes durable what was written, and what follows from that.

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"zootrope/core/proto"
+	"zootrope/internal/transcript"
 )
 
 // Requests are validated against what is under way, before any of it is applied (docs/protocol/requests.md#changes-under-way).
@@ -294,7 +295,7 @@ func TestWhatIsUnderWayDoesNotGrow(t *testing.T) {
 
 // A session that may own no ephemerals may create what is none.
 func TestWhoMayCreateEphemerals(t *testing.T) {
-	for flags, ephemeral := range map[proto.CreateMode]bool{proto.Persistent: false, proto.PersistentSequential: false, proto.Ephemeral: true, proto.EphemeralSequential: true} {
+	for flags, ephemeral := range transcript.InOrder(map[proto.CreateMode]bool{proto.Persistent: false, proto.PersistentSequential: false, proto.Ephemeral: true, proto.EphemeralSequential: true}) {
 		for _, global := range []proto.Code{proto.OK, proto.EphemeralOnLocalSession, proto.SessionExpired} {
 			w := newWorld(t)
 			want := proto.OK

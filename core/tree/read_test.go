@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"zootrope/core/proto"
+	"zootrope/internal/transcript"
 )
 
 func TestReads(t *testing.T) {
@@ -138,8 +139,8 @@ func TestEphemeralsOfASession(t *testing.T) {
 		e.Flags, e.Session = proto.Ephemeral, proto.SessionID(1+i/3)
 		w.must(e)
 	}
-	for prefix, want := range map[string][]string{"": {"/a/1", "/ab/2", "/mine"}, "/": {"/a/1", "/ab/2", "/mine"}, " ": {"/a/1", "/ab/2", "/mine"},
-		"/a": {"/a/1", "/ab/2"}, "/a/": {"/a/1"}, "/no": nil} {
+	for prefix, want := range transcript.InOrder(map[string][]string{"": {"/a/1", "/ab/2", "/mine"}, "/": {"/a/1", "/ab/2", "/mine"}, " ": {"/a/1", "/ab/2", "/mine"},
+		"/a": {"/a/1", "/ab/2"}, "/a/": {"/a/1"}, "/no": nil}) {
 		rep := w.read(conn(1), proto.Request{Op: proto.OpGetEphemerals, Session: 1, Path: prefix})
 		if rep.Err != proto.OK || !slices.Equal(rep.Children, want) {
 			t.Errorf("%q: %+v", prefix, rep)
@@ -155,12 +156,12 @@ func TestAllChildrenNumber(t *testing.T) {
 	secret := create("/secret")
 	secret.ACL = []proto.ACL{{Perms: proto.PermWrite, ID: anyone}}
 	w.must(secret)
-	for path, want := range map[string]int32{"/": 9, "/a": 3, "/a/b": 1, "/a/b/c": 0, "/zookeeper": 2} {
+	for path, want := range transcript.InOrder(map[string]int32{"/": 9, "/a": 3, "/a/b": 1, "/a/b/c": 0, "/zookeeper": 2}) {
 		if rep := w.read(conn(1), proto.Request{Op: proto.OpGetAllChildrenNumber, Path: path}); rep.Err != proto.OK || rep.Count != want {
 			t.Errorf("%s: %+v", path, rep)
 		}
 	}
-	for path, want := range map[string]proto.Code{"/no": proto.NoNode, "/secret": proto.NoAuth} {
+	for path, want := range transcript.InOrder(map[string]proto.Code{"/no": proto.NoNode, "/secret": proto.NoAuth}) {
 		if rep := w.read(conn(1), proto.Request{Op: proto.OpGetAllChildrenNumber, Path: path}); rep.Err != want {
 			t.Errorf("%s: %+v", path, rep)
 		}
@@ -183,7 +184,7 @@ func TestClientsSeeNoOwnerOfContainers(t *testing.T) {
 	w.must(createAs("/box", proto.Container))
 	w.must(proto.Request{Op: proto.OpCreateTTL, Flags: proto.PersistentTTL, TTL: 1000, Path: "/ttl", ACL: proto.OpenACL})
 	w.must(createAs("/e", proto.Ephemeral))
-	for path, want := range map[string]proto.SessionID{"/box": 0, "/ttl": 0, "/e": 1} {
+	for path, want := range transcript.InOrder(map[string]proto.SessionID{"/box": 0, "/ttl": 0, "/e": 1}) {
 		for _, op := range []proto.OpCode{proto.OpExists, proto.OpGetData, proto.OpGetChildren2, proto.OpGetACL} {
 			if rep := w.read(conn(1), get(op, path, false)); rep.Err != proto.OK || rep.Stat.EphemeralOwner != want {
 				t.Errorf("%v %s: %v, owner %v, want %v", op, path, rep.Err, rep.Stat.EphemeralOwner, want)

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"zootrope/core/proto"
+	"zootrope/internal/transcript"
 )
 
 // An old transaction over a newer tree takes nothing back, not even until the next one is read
@@ -16,7 +17,7 @@ func TestOldTransactionsTakeNothingBack(t *testing.T) {
 	w.must(del("/p/a"))
 	w.must(create("/p/c"))
 	before, _ := w.db.Node("/p")
-	for i, want := range map[int]proto.Code{3: proto.OK, 4: proto.NodeExists, 5: proto.NoNode, 6: proto.NodeExists} {
+	for i, want := range transcript.InOrder(map[int]proto.Code{3: proto.OK, 4: proto.NodeExists, 5: proto.NoNode, 6: proto.NodeExists}) {
 		db := Restore(w.db.Snapshot(), w.db.opt)
 		var rep proto.Reply
 		db.Apply(w.log[i], nil, &rep)

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"zootrope/core/proto"
+	"zootrope/internal/transcript"
 )
 
 // What a create with a time to live answers, switched off and on (docs/protocol/requests.md#the-order-of-checks).
@@ -93,7 +94,7 @@ func TestTheShortestTimeToLive(t *testing.T) {
 	w := newWorld(t)
 	w.db.opt.ExtendedTypes = true
 	w.must(proto.Request{Op: proto.OpCreateTTL, Flags: proto.PersistentTTL, TTL: 1, Path: "/t", ACL: proto.OpenACL})
-	for idle, gone := range map[proto.Millis]bool{1: false, 2: true} {
+	for idle, gone := range transcript.InOrder(map[proto.Millis]bool{1: false, 2: true}) {
 		if got := w.db.IdleContainers(w.wall+idle, 0); len(got) == 1 != gone {
 			t.Errorf("after %d ms: %v", idle, got)
 		}

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"zootrope/core/proto"
+	"zootrope/internal/transcript"
 )
 
 func addWatch(path string, mode proto.WatchMode) proto.Request {
@@ -160,7 +161,7 @@ func TestEventsAreFiltered(t *testing.T) {
 
 // What happened at the very zxid that a client has seen is not missed.
 func TestSetWatchesAtTheZxid(t *testing.T) {
-	for behind, want := range map[proto.Zxid]string{0: "", 1: "-1 NodeDataChanged /n -, -1 NodeChildrenChanged /p -"} {
+	for behind, want := range transcript.InOrder(map[proto.Zxid]string{0: "", 1: "-1 NodeDataChanged /n -, -1 NodeChildrenChanged /p -"}) {
 		w := newWorld(t)
 		w.must(create("/p"))
 		w.must(create("/n"))
@@ -229,10 +230,10 @@ func TestRemoveWatches(t *testing.T) {
 		return proto.Request{Op: op, Path: "/n", Watcher: kind}
 	}
 	all := []string{"data", "child", "persistent", "recursive"}
-	for kind, gone := range map[proto.WatcherType][]string{
+	for kind, gone := range transcript.InOrder(map[proto.WatcherType][]string{
 		proto.WatcherData: {"data"}, proto.WatcherChildren: {"child"}, proto.WatcherAny: all,
 		watcherPersistent: {"persistent"}, watcherRecursive: {"recursive"},
-	} {
+	}) {
 		w := newWorld(t)
 		w.must(create("/n"))
 		w.read(conn(2), addWatch("/n", 0))

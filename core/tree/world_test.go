@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"zootrope/core/proto"
+	"zootrope/internal/transcript"
 )
 
 // world is a leader and nothing else: what it prepares is committed at once, or by commit when it is told to hold.
@@ -37,6 +38,8 @@ func (w *world) propose(req proto.Request) *proto.Txn {
 	txn := &proto.Txn{}
 	w.prep.Prepare(w.db, &req, w.z, w.wall, txn)
 	w.log = append(w.log, txn)
+	transcript.Note(w.t, "> "+transcript.Text(req))
+	transcript.Note(w.t, "proposed "+transcript.Text(txn))
 	return txn
 }
 
@@ -45,7 +48,14 @@ func (w *world) commit() proto.Reply {
 	txn := w.log[w.done]
 	w.done++
 	var rep proto.Reply
+	fired := len(w.fired)
 	w.db.Apply(txn, &w.fired, &rep)
+	transcript.Note(w.t, "applied "+txn.Zxid.String()+" "+transcript.Text(rep))
+	for _, f := range w.fired[fired:] {
+		transcript.Note(w.t, "fired "+transcript.Text(f))
+	}
+	transcript.State(w.t, "nodes", w.db.NodeCount(), "digest", w.db.Digest(), "watches", w.db.WatchCount(), "entries", w.db.WatchEntries(), "data watches", w.db.DataWatches(),
+		"sessions", w.db.Sessions(), "ephemerals", w.db.EphemeralsCount(), "size", w.db.ApproximateDataSize(), "print", w.db.Fingerprint())
 	w.db.AddCommitted(txn)
 	w.prep.Applied(txn.Zxid)
 	if txn.Type != proto.OpError && txn.Digest != w.db.Digest() {
@@ -69,6 +79,7 @@ func (w *world) do(req proto.Request) proto.Reply {
 func (w *world) read(conn proto.Conn, req proto.Request) proto.Reply {
 	var rep proto.Reply
 	w.db.Read(&req, conn, &rep)
+	transcript.Note(w.t, "read "+transcript.Text(req)+" "+transcript.Text(rep))
 	return rep
 }
 

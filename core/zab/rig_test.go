@@ -102,7 +102,8 @@ func txn(s string) *proto.Txn { return realHistory(s)[0] }
 // take carries out the writes of the last step and says in words what follows from it, in order: writes, dials, sends,
 // closes, exit.
 func (r *rig) take() string {
-	transcript.Out(r.t, &r.out, r.wake())
+	transcript.Out(r.t, &r.out)
+	r.noteState()
 	var did []string
 	for i := range r.out.Writes {
 		w := &r.out.Writes[i]
@@ -134,15 +135,23 @@ func (r *rig) take() string {
 	return strings.Join(did, ", ")
 }
 
-// wake is when the role wants to be woken.
-func (r *rig) wake() proto.Millis {
+// noteState writes down what the role says of itself.
+func (r *rig) noteState() {
 	switch {
 	case r.led != nil:
-		return r.led.Wake()
+		zxid, acks := r.led.Acked()
+		all, followers, observers := r.led.Learners()
+		transcript.State(r.t, "phase", r.led.Phase, "sizes", r.led.Sizes, "epoch", r.led.Epoch, "last", r.led.LastZxid(), "acked", zxid, "by", acks, "learners", all, "followers", followers,
+			"observers", observers, "syncs", r.led.PendingSyncs(), "gave up", r.led.GaveUp, "wake", r.led.Wake())
+		transcript.Deadlines(r.t, r.led.Deadlines(nil))
+		for _, h := range r.led.handlers {
+			transcript.State(r.t, fmt.Sprintf("handler %d.%d", h.Conn.Peer, h.Conn.Gen), fmt.Sprintf("state %d, deadline %d, alive %d", h.state, h.deadline, h.alive))
+		}
 	case r.lrn != nil:
-		return r.lrn.Wake()
+		transcript.State(r.t, "phase", r.lrn.Phase(), "epoch", r.lrn.Epoch, "mode", r.lrn.Mode, "serving", r.lrn.Serving(), "gave up", r.lrn.GaveUp, "why", r.lrn.Why,
+			"exit", r.lrn.Exit, "unsaved", r.lrn.Unsaved(0), "deadline", r.lrn.Deadline(), "wake", r.lrn.Wake())
 	}
-	return proto.Never
+	transcript.State(r.t, "accepted", r.p.Accepted, "current", r.p.Current, "processed", r.p.DB.LastProcessed(), "logged", r.p.Logged, "counts", r.p.Counts)
 }
 
 func (r *rig) step(in step.Input) string {

@@ -2,7 +2,7 @@
 // drive it by hand, and compares that with a file of the package.
 //
 // A test looks at what it is about: which messages leave, in which order. The transcript has the rest: every value of every message, of
-// every write, of every event of the trace, and the next deadline. So a value that no test names cannot change unseen. The file has a part for each test;
+// every write, of every event of the trace, and what the machine says of itself. So a value that no test names cannot change unseen. The file has a part for each test;
 //
 //	TRANSCRIPT=1 go test ./core/zab
 //
@@ -10,6 +10,7 @@
 package transcript
 
 import (
+	"cmp"
 	"fmt"
 	"hash"
 	"hash/fnv"
@@ -42,10 +43,10 @@ type part struct {
 	text  strings.Builder
 	lines int
 	rest  hash.Hash64
-	wake  proto.Millis // that was noted last
+	state map[string]string // that was noted last, by what it is of
 }
 
-func newPart() *part { return &part{wake: proto.Never, rest: fnv.New64a()} }
+func newPart() *part { return &part{state: map[string]string{}, rest: fnv.New64a()} }
 
 func (p *part) add(line string) {
 	if p.lines++; p.lines > longest {
@@ -70,8 +71,8 @@ var (
 // In notes an input.
 func In(t *testing.T, in *step.Input) { Note(t, "> "+Text(in)) }
 
-// Out notes what a machine has appended to its output, and when it wants to be woken.
-func Out(t *testing.T, out *step.Output, wake proto.Millis) {
+// Out notes what a machine has appended to its output.
+func Out(t *testing.T, out *step.Output) {
 	for i := range out.Writes {
 		Note(t, "write "+Text(&out.Writes[i]))
 	}
@@ -90,9 +91,38 @@ func Out(t *testing.T, out *step.Output, wake proto.Millis) {
 	if out.Exit != step.NoExit {
 		Note(t, fmt.Sprint("exit ", out.Exit))
 	}
-	if p := partFor(t); p.wake != wake {
-		p.wake = wake
-		Note(t, fmt.Sprint("wake ", wake))
+}
+
+// State notes what a machine says of itself: names and values by turns. A value that was noted already is left out.
+func State(t *testing.T, of ...any) {
+	p, line := partFor(t), ""
+	for i := 0; i < len(of); i += 2 {
+		name, value := of[i].(string), Text(of[i+1])
+		if was, noted := p.state[name]; !noted || was != value {
+			p.state[name] = value
+			line += " " + name + ":" + value
+		}
+	}
+	if line != "" {
+		p.add("=" + line)
+	}
+}
+
+// Deadlines notes those that are not where they were.
+func Deadlines(t *testing.T, all []step.Deadline) {
+	p, line := partFor(t), ""
+	for _, d := range all {
+		name, at := "due "+d.Why.String(), fmt.Sprint(d.At)
+		if d.At == proto.Never {
+			at = ""
+		}
+		if p.state[name] != at {
+			p.state[name] = at
+			line += fmt.Sprintf(" %s:%s", d.Why, cmp.Or(at, "never"))
+		}
+	}
+	if line != "" {
+		p.add("due" + line)
 	}
 }
 
