@@ -3,6 +3,7 @@ package client
 import (
 	"strings"
 	"testing"
+	"time"
 
 	"zootrope/core/proto"
 )
@@ -52,6 +53,16 @@ func TestDate(t *testing.T) {
 	} {
 		if got := date(ms); got != want {
 			t.Errorf("%d: %q, want %q", ms, got, want)
+		}
+	}
+}
+
+// The calendar is Go's, from the year 1010 to the year 4900, a step of some weeks and some hours at a time.
+func TestDates(t *testing.T) {
+	const step = 23*dayMillis + 5*60*60*1000 + 61_007
+	for ms := proto.Millis(-960 * 365 * dayMillis); ms < 3000*365*dayMillis; ms += step {
+		if got, want := date(ms), time.UnixMilli(int64(ms)).UTC().Format("Mon Jan 02 15:04:05 UTC 2006"); got != want {
+			t.Fatalf("%d: %q, want %q", ms, got, want)
 		}
 	}
 }

@@ -35,6 +35,20 @@ func TestAnEagerClientIsAnswered(t *testing.T) {
 		}
 	}
 
+	// What comes behind a message that ends the connection is not read any more.
+	conn := proto.Conn{Net: proto.ClientPort, Peer: -3, Gen: 3}
+	a.out.Reset()
+	a.put(step.Input{Kind: step.Opened, Conn: conn})
+	a.put(step.Input{Kind: step.Recv, Conn: conn, Msg: proto.Message{Kind: proto.ClientConnect, Connect: &proto.ConnectRequest{Timeout: 30_000}}})
+	long := proto.Message{Kind: proto.ClientRequest, Req: &proto.Request{Op: proto.OpSetData, Xid: 1, Path: "/x", Data: make([]byte, 2<<20)}}
+	for _, m := range []proto.Message{long, {Kind: proto.ClientPing}} {
+		a.put(step.Input{Kind: step.Recv, Conn: conn, Msg: m})
+	}
+	a.write()
+	if len(a.out.Sends) != 1 || a.out.Sends[0].Msg.Kind != proto.ClientConnected || len(a.out.Closes) != 1 || a.out.Closes[0].Conn != conn {
+		t.Errorf("behind a message that is too long: sends %v, closes %v", a.out.Sends, a.out.Closes)
+	}
+
 	hasty := proto.Conn{Net: proto.ClientPort, Peer: -2, Gen: 2}
 	a.out.Reset()
 	a.put(step.Input{Kind: step.Opened, Conn: hasty})

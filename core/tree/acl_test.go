@@ -1,6 +1,7 @@
 package tree
 
 import (
+	"fmt"
 	"slices"
 	"testing"
 
@@ -76,6 +77,27 @@ func TestParseIP(t *testing.T) {
 		"1.2.3.4/33": false, "1.2.3.4/": false, "1.2.3.4/0032": false, "/8": false} {
 		if _, _, ok := parseIPRange(s); ok != want {
 			t.Errorf("%q: %v", s, ok)
+		}
+	}
+}
+
+// Each number of an address is 0 to 255, each width 0 to 32; an address lies in a range if it begins with as many bits of it.
+func TestEveryNumberOfAnAddress(t *testing.T) {
+	for n := range 300 {
+		addr, ok := parseIP(fmt.Sprintf("1.%d.3.%d", n, n))
+		if ok != (n <= 255) || ok && addr != uint32(1<<24|n<<16|3<<8|n) {
+			t.Errorf("%d: %v, %#x", n, ok, addr)
+		}
+		if _, bits, ok := parseIPRange(fmt.Sprintf("1.2.3.4/%d", n)); ok != (n <= 32) || ok && bits != n {
+			t.Errorf("/%d: %v, %d", n, ok, bits)
+		}
+	}
+	for bits := range 33 {
+		for bit := range 32 {
+			addr := uint32(1) << (31 - bit)
+			if got := ipMatches(fmt.Sprintf("0.0.0.0/%d", bits), fmt.Sprintf("%d.%d.%d.%d", addr>>24, addr>>16&255, addr>>8&255, addr&255)); got != (bit >= bits) {
+				t.Errorf("/%d, bit %d: %v", bits, bit, got)
+			}
 		}
 	}
 }

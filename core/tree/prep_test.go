@@ -2,6 +2,7 @@ package tree
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"testing"
 
@@ -105,6 +106,23 @@ func TestFailedMulti(t *testing.T) {
 	}
 	if rep := w.commit(); rep.Path != "/p/s0000000000" {
 		t.Errorf("after the rollback: %s", rep.Path)
+	}
+}
+
+// A multi that fails leaves all that is under way as it was, were it the very first changes that it had to give back.
+func TestAFailedMultiLeavesWhatIsUnderWay(t *testing.T) {
+	requests := []proto.Request{createAs("/s", proto.PersistentSequential), create("/a"), set("/a", "1"), create("/a/b"), del("/a/b"), del("/a"), create("/a")}
+	for n := range len(requests) + 1 {
+		w := newWorld(t)
+		for _, r := range requests[:n] {
+			w.propose(r)
+		}
+		latest, under := maps.Clone(w.prep.pending.latest), len(w.prep.pending.under())
+		w.propose(multi(create("/new"), set("/", "x"), createAs("/s", proto.PersistentSequential), set("/a", "2"), create("/a/c"), del("/missing")))
+		w.propose(multi(create("/new"), set("/", "x"), del("/missing")))
+		if got := w.prep.pending.latest; !maps.Equal(got, latest) || len(w.prep.pending.under()) != under {
+			t.Errorf("behind %d requests: latest changes %v, want %v; %d under way, want %d", n, got, latest, len(w.prep.pending.under()), under)
+		}
 	}
 }
 

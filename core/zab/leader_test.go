@@ -426,6 +426,26 @@ func TestALearnerDoesNotCountAfterSyncLimitThoughItsConnectionStands(t *testing.
 	}
 }
 
+// A leader does its work twice a tick, and at most once a millisecond.
+func TestHalfTicks(t *testing.T) {
+	for i, want := range []proto.Millis{1, 1, 1, 2, 2, 3} {
+		tick := proto.Millis(i + 1)
+		r := newRig(t, 3, "1_1-1_3", 1)
+		r.p.Cfg.TickTime, r.p.Cfg.InitLimit, r.p.Cfg.SyncLimit = tick, 1000, 1000
+		r.led = NewLeader(&r.p, r.now, &r.out)
+		r.take()
+		r.led.establish(&r.p, r.now, &r.out)
+		r.take()
+		for range 3 {
+			if got := r.led.halfTick - r.now; got != want {
+				t.Errorf("tickTime %d: half a tick is %d ms, want %d", tick, got, want)
+			}
+			r.now = r.led.halfTick
+			r.step(step.Input{Kind: step.Timer})
+		}
+	}
+}
+
 // Each of the three waits has initLimit to itself.
 func TestInitLimit(t *testing.T) {
 	for _, test := range []struct {

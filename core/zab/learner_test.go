@@ -276,6 +276,9 @@ func TestUnsaved(t *testing.T) {
 		if got := r.lrn.Unsaved(0); got != test.want {
 			t.Errorf("%v: unsaved %v", test.first.Kind, got)
 		}
+		if got, want := r.lrn.Unsaved(proto.Bug3642), test.want && test.first.Kind != proto.Snap; got != want {
+			t.Errorf("%v with bug 3642: unsaved %v", test.first.Kind, got)
+		}
 		r.recv(proto.NewLeader, "2_0")
 		if got, want := r.lrn.Unsaved(0), test.first.Kind == proto.Snap; got != want { // its log is still to be superseded
 			t.Errorf("%v and NEWLEADER: unsaved %v", test.first.Kind, got)

@@ -2,6 +2,7 @@ package zab
 
 import (
 	"fmt"
+	"slices"
 	"testing"
 
 	"zootrope/core/proto"
@@ -190,6 +191,36 @@ func TestFastForward(t *testing.T) {
 		}
 		if got, want := r.p.DB.LastProcessed(), map[bool]string{true: "1_5", false: "1_3"}[readable]; got != zx(want) {
 			t.Errorf("readable %v: at %v, want %s", readable, got, want)
+		}
+	}
+}
+
+// After each roll the limits begin anew: the next file is rolled after half of them at least, and before all of them.
+func TestLogsAreRolledAgain(t *testing.T) {
+	size := int64(txn("1_1").Size())
+	for name, c := range map[string]struct {
+		set         func(c *Config)
+		least, most int
+	}{
+		"by snapCount":     {func(c *Config) { c.SnapCount = 20 }, 11, 20},
+		"by snapSizeLimit": {func(c *Config) { c.SnapSizeLimit = 20 * size }, 11, 20},
+	} {
+		p := Peer{Cfg: Defaults(), Rand: 7, DB: newRig(t, 1, "", 0).p.DB}
+		c.set(&p.Cfg)
+		least, most, records := 1000, 0, 0
+		for n, rolls := uint32(1), 0; rolls < 300; n++ {
+			var out step.Output
+			p.append(txn(fmt.Sprintf("1_%x", n)), &out)
+			if records++; !slices.ContainsFunc(out.Writes, func(w proto.Write) bool { return w.Op == proto.RollLog }) {
+				continue
+			}
+			if rolls++; rolls > 1 {
+				least, most = min(least, records), max(most, records)
+			}
+			records = 0
+		}
+		if least != c.least || most != c.most {
+			t.Errorf("%s: after %d to %d records, want %d to %d", name, least, most, c.least, c.most)
 		}
 	}
 }

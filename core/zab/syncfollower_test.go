@@ -144,6 +144,18 @@ func TestPlanSync(t *testing.T) {
 	}
 }
 
+// With bug 1154 the learner is taken to have the last transaction before the first one that is sent, whatever it has.
+func TestPlanSyncWithBug1154(t *testing.T) {
+	for _, test := range []struct{ committed, last, peer, want string }{
+		{"1_1-1_4 2_1-2_3", "2_3", "1_6", "DIFF 2_1-2_3"}, {"1_1-1_4 1_7-1_9", "1_9", "1_5", "DIFF 1_7-1_9"}, {"1_1-1_9 2_1-2_3", "2_3", "2_0", "DIFF 2_1-2_3"}, {"1_1-1_9", "1_9", "1_7", "DIFF 1_8-1_9"},
+	} {
+		plan := planSync(&syncInput{Peer: zx(test.peer), Last: zx(test.last), Committed: history(test.committed), Factor: 330, Bugs: proto.Bug1154})
+		if got := fmt.Sprint(plan.Op, " ", show(plan.Txns)); got != test.want || plan.Rule != trace.SyncInWindow || plan.Zxid != zx(test.last) || plan.Queued != zx(test.last) {
+			t.Errorf("a learner at %s gets %s up to %v by %q, queued %v; want %s", test.peer, got, plan.Zxid, plan.Rule, plan.Queued, test.want)
+		}
+	}
+}
+
 // With a factor of 0 the log serves, however large it is: only a negative one switches it off.
 func TestAFactorOfNothing(t *testing.T) {
 	for factor, want := range map[int]trace.Rule{-1: trace.SyncNoLog, 0: trace.SyncFromLog, 1: trace.SyncLogTooLarge} {
