@@ -182,6 +182,8 @@ export interface HelpRow {
   usage: string;
   help: string;
   examples: string[];
+  /** What it is called on the buttons in Chinese. */
+  spoken: string[];
 }
 /**
  * What has become of a command given by hand; `text` is what was observed, or answered, or what the command did. Of `until`, `seq`

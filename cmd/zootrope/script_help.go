@@ -56,11 +56,9 @@ func helpOnRow(b *strings.Builder, r *script.Row, lang string) {
 // helpOnWord is what the reference says of a command or predicate, as `help` of the console does; "" where there is none.
 func helpOnWord(lang, word string) string {
 	var b strings.Builder
-	for _, chapter := range script.Help() {
+	for _, chapter := range script.HelpOn(word) {
 		for _, r := range chapter.Rows {
-			if r.Name == word {
-				helpOnRow(&b, &r, lang)
-			}
+			helpOnRow(&b, &r, lang)
 		}
 	}
 	return b.String()

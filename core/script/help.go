@@ -1,6 +1,11 @@
 package script
 
-import "zootrope/core/say"
+import (
+	"slices"
+	"strings"
+
+	"zootrope/core/say"
+)
 
 // Row is a line of the help: a command or a predicate.
 type Row struct {
@@ -33,6 +38,33 @@ func Help() []Chapter {
 	}
 	return append(out, Chapter{Title: "Four-letter words", Rows: questionTable}, Chapter{Title: "Predicates", Rows: predicateTable})
 }
+
+// HelpOn is what the reference says of a command or a predicate. A command is found by the word of a button, too (崩溃), in wide letters, and by its first word:
+// client finds all that may stand behind it.
+func HelpOn(word string) []Chapter {
+	word = strings.Join(strings.Fields(narrowName(word)), " ")
+	if out := rowsOf([]string{word}); len(out) > 0 {
+		return out
+	}
+	return rowsOf(called(word))
+}
+
+// rowsOf are the rows that bear one of these names, or begin with it.
+func rowsOf(names []string) []Chapter {
+	var out []Chapter
+	for _, chapter := range Help() {
+		rows := slices.DeleteFunc(slices.Clone(chapter.Rows), func(r Row) bool {
+			return !slices.ContainsFunc(names, func(n string) bool { return strings.EqualFold(r.Name, n) || strings.HasPrefix(r.Name, n+" ") })
+		})
+		if len(rows) > 0 {
+			out = append(out, Chapter{chapter.Title, rows})
+		}
+	}
+	return out
+}
+
+// Spoken is what a row's command is called on the buttons in Chinese.
+func (r *Row) Spoken() []string { return spokenFor(r.Name) }
 
 // predicateTable is the help of the predicates; a test parses every example and every usage's first words.
 var predicateTable = []Row{

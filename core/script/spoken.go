@@ -31,6 +31,22 @@ func spokenFor(verb string) []string {
 	return out
 }
 
+// called lists the commands that a word of a button means, such as resume and link for 恢复.
+func called(word string) []string {
+	var out []string
+	for _, s := range spokenWords {
+		if s.Said == word {
+			out = append(out, s.Verb)
+		}
+	}
+	for _, l := range linkWords {
+		if strings.EqualFold(l.Said, word) {
+			out = append(out, "link")
+		}
+	}
+	return out
+}
+
 // spoken puts commands in place of the words of buttons where a command stands: first, or behind the name of a client. A server may stick to
 // them, and may be called a number (4 号).
 func (s *Scope) spoken(words []meant) []meant {

@@ -165,3 +165,35 @@ func TestEveryButtonIsSpoken(t *testing.T) {
 		t.Errorf("only %d buttons were found", found)
 	}
 }
+
+// Help is asked for by the word of a button, too, in the console as in the terminal: all that the word means is told.
+func TestHelpOnTheWordOfAButton(t *testing.T) {
+	found := func(word string) (names []string) {
+		for _, chapter := range HelpOn(word) {
+			for _, r := range chapter.Rows {
+				names = append(names, r.Name)
+			}
+		}
+		return names
+	}
+	for _, s := range spokenWords {
+		if names := found(s.Said); !slices.Contains(names, s.Verb) {
+			t.Errorf("help %s tells of %v, want %s", s.Said, names, s.Verb)
+		}
+	}
+	for _, l := range linkWords {
+		own := found(l.Said)
+		if !slices.Contains(own, "link") && !slices.Contains(own, strings.ToLower(l.Said)) { // heal is a command of its own
+			t.Errorf("help %s tells of %v, want link", l.Said, own)
+		}
+	}
+	for word, want := range map[string]string{"恢复": "resume link", "Ｃｒａｓｈ": "crash", "CRASH": "crash", "　崩溃 ": "crash", "heal": "heal", "崩": "", "": "", " ": ""} {
+		names := found(word)
+		slices.Sort(names)
+		expected := strings.Fields(want)
+		slices.Sort(expected)
+		if names = slices.Compact(names); !slices.Equal(names, expected) {
+			t.Errorf("help %q tells of %v, want %v", word, names, expected)
+		}
+	}
+}

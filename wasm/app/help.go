@@ -14,18 +14,22 @@ type HelpRow struct {
 	Usage    string   `json:"usage"`
 	Help     string   `json:"help"`
 	Examples []string `json:"examples"`
+	Spoken   []string `json:"spoken"` // what it is called on the buttons in Chinese
 }
 
-// help gives the rows of the reference that bear a name; for "" all that can be given by hand. A command with a subcommand is
-// found by its first word, too: "help client" lists what may stand behind it.
+// help gives the rows of the reference that a word finds; for "" all that can be given by hand.
 func help(word, lang string) []HelpRow {
-	word = strings.Join(strings.Fields(word), " ")
+	chapters := script.Help()
+	if word = strings.TrimSpace(word); word != "" {
+		chapters = script.HelpOn(word)
+	}
 	out := []HelpRow{}
-	for _, chapter := range script.Help() {
+	for _, chapter := range chapters {
 		for _, r := range chapter.Rows {
-			if word == "" && !r.Script || word != "" && (strings.EqualFold(r.Name, word) || strings.HasPrefix(r.Name, word+" ")) {
-				out = append(out, HelpRow{r.Name, chapter.Title.In(lang), script.Usage(r.Usage, lang), helpOf(&r, lang), r.Examples})
+			if word == "" && r.Script {
+				continue
 			}
+			out = append(out, HelpRow{r.Name, chapter.Title.In(lang), script.Usage(r.Usage, lang), helpOf(&r, lang), r.Examples, append([]string{}, r.Spoken()...)})
 		}
 	}
 	return out

@@ -1,6 +1,7 @@
 package app
 
 import (
+	"slices"
 	"strings"
 	"testing"
 )
@@ -37,5 +38,8 @@ func TestHelpInChinese(t *testing.T) {
 	got := help("set", "zh")
 	if len(got) != 1 || got[0].Usage != "名称 set [-v N] 路径 数据" || got[0].Group != "客户端" || got[0].Help != "修改 znode 的数据；加 -v 时，仅当版本为 N 才修改。" {
 		t.Errorf("got %+v", got)
+	}
+	if got := help("崩溃", "zh"); len(got) != 1 || got[0].Name != "crash" || !slices.Contains(got[0].Spoken, "崩溃") {
+		t.Errorf("the word of the button: %+v", got)
 	}
 }

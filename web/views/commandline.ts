@@ -21,7 +21,7 @@ interface ConsoleHost {
 const NOTHING: Outcome["word"][] = ["fails", "unreached", "stopped"];
 
 /** Behind a prompt that was copied with it, perhaps: a word for help, and what is asked about. */
-const HELP = /^(\s*(?:[>$＞＄]\s*)?(?:help|[?？]))(?:(\s+)(.*))?$/i;
+const HELP = /^(\s*(?:[>$＞＄]\s*)?(?:help|帮助|[?？]))(?:(\s+)(.*))?$/i;
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 const text = (part: Uint8Array): string => new TextDecoder().decode(part);
@@ -51,7 +51,7 @@ export class Console {
   private of = ""; // the line that the candidates complete
   private asked = 0;
   private exhausted = ""; // the line to which nothing can be added
-  private names: string[] | null = null; // what help knows
+  private rows: HelpRow[] | null = null; // what help knows
 
   constructor(private readonly host: ConsoleHost) {
     onKeys(this.input, (e) => this.key(e));
@@ -164,11 +164,11 @@ export class Console {
   private async find(line: string, cursor: number): Promise<Candidate[]> {
     const [, ask = "", space = "", word = ""] = HELP.exec(line) ?? [];
     if (space !== "") {
-      this.names ??= [...new Set((((await this.host.help("")).data as HelpRow[] | undefined) ?? []).map((r) => r.name))];
+      this.rows ??= ((await this.host.help("")).data as HelpRow[] | undefined) ?? [];
+      const begins = (name: string): boolean => name.toLowerCase().startsWith(word.toLowerCase());
+      const names = this.rows.filter((r) => [r.name, ...r.spoken].some(begins)).map((r) => r.name);
       const from = bytes(ask + space).length;
-      return this.names
-        .filter((n) => n.toLowerCase().startsWith(word.toLowerCase()))
-        .map((n) => ({ text: n, help: "", from, to: from + bytes(word).length }));
+      return [...new Set(names)].map((n) => ({ text: n, help: "", from, to: from + bytes(word).length }));
     }
     const { candidates } = await this.host.complete(line, cursor);
     const first = line.trimStart();

@@ -425,6 +425,10 @@ func TestTabInTheConsole(t *testing.T) {
 	wait(t, p, `document.querySelector("#candidates [role=option]")?.textContent === "crash"`)
 	press(t, p, kb.Tab)
 	wait(t, p, `document.querySelector("#command").value === "help crash "`)
+	write("帮助 崩")
+	wait(t, p, `document.querySelector("#candidates [role=option]")?.textContent === "crash"`)
+	write("help 崩溃\r")
+	wait(t, p, `[...document.querySelectorAll(".con-out .out")].some((o) => o.textContent.startsWith("crash ID"))`)
 	// Tab comes before the candidates of the last letter: those that stand there are of another line.
 	write("cr")
 	wait(t, p, `/^crash./.test(document.querySelector("#candidates:not([hidden]) [role=option]")?.textContent ?? "")`)

@@ -167,7 +167,7 @@ func (m *model) command(text string) (quit bool) {
 	switch strings.ToLower(words[0]) {
 	case "quit", "exit":
 		return true
-	case "help":
+	case "help", "帮助":
 		m.helpOn(strings.Join(words[1:], " "))
 	case "find":
 		m.typing = false

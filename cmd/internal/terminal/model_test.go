@@ -306,7 +306,7 @@ func TestConsoleCompletesAndSaysWhere(t *testing.T) {
 	if p.line.Value() != "" {
 		t.Errorf("below the newest is %q", p.line.Value())
 	}
-	for _, ask := range []string{"help crash", "> help crash", "Help Crash"} {
+	for _, ask := range []string{"help crash", "> help crash", "Help Crash", "help 崩溃", "帮助 崩溃"} {
 		p.log = nil
 		p.press("'"+ask, "enter")
 		p.sees("crash ID")
