@@ -95,7 +95,7 @@ func (b *bench) recv(m proto.Message) {
 
 func (b *bench) step(in step.Input) {
 	in.Now, in.Conn = b.now, b.c.conn
-	transcript.In(b.t, &in)
+	transcript.In(b.t, &in, &b.out)
 	b.c.Step(&in, &b.out)
 }
 
@@ -522,6 +522,22 @@ func TestLastZxidSeen(t *testing.T) {
 		if got := b.c.LastZxidSeen(); got != proto.MakeZxid(1, 5) {
 			t.Errorf("after a reply with %v: %v", z, got)
 		}
+	}
+}
+
+// A client may be told to use any of its servers, the first and the last, and no other.
+func TestWhichServersAClientMayBeToldToUse(t *testing.T) {
+	for i, id := range []proto.ServerID{2, 1, 3, 4} {
+		b := connected(t)
+		func() {
+			defer func() {
+				if refused := recover() != nil; refused != (i == 3) {
+					t.Errorf("server %d: refused %v", id, refused)
+				}
+			}()
+			b.c.Connect(b.now, id, &b.out)
+			b.want(fmt.Sprintf("dial %d; close 2; CONNECTING", id))
+		}()
 	}
 }
 

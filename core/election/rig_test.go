@@ -78,7 +78,7 @@ func (r *rig) accepted(id proto.Party) {
 
 func (r *rig) step(in step.Input) string {
 	in.Now = r.now
-	transcript.In(r.t, &in)
+	transcript.In(r.t, &in, &r.out)
 	r.f.Step(&in, &r.out)
 	return r.take()
 }

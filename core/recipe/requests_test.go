@@ -17,6 +17,7 @@ type ledger struct {
 	nodes   map[string]string
 	counter int
 	did     []string
+	own     []string // nodes that the recipe has made
 }
 
 func (l *ledger) children(path string) (names []string) {
@@ -46,6 +47,7 @@ func (l *ledger) do(r proto.Request) *proto.Reply {
 			rep.Err = proto.NodeExists
 		default:
 			l.nodes[rep.Path] = string(r.Data)
+			l.own = append(l.own, rep.Path)
 		}
 		return rep
 	case proto.OpDelete:
@@ -112,6 +114,20 @@ var mishaps = []mishap{
 	{"it is lost", func(l *ledger, r proto.Request) *proto.Reply { return lost }, false, false},
 	{"it is lost, and all after it", func(l *ledger, r proto.Request) *proto.Reply { return lost }, true, false},
 	{"it is lost, and all of its kind after it", func(l *ledger, r proto.Request) *proto.Reply { return lost }, false, true},
+	{"what it asks for has gone", func(l *ledger, r proto.Request) *proto.Reply {
+		gone := r.Path
+		if r.Op == proto.OpCreate || r.Op == proto.OpCreateContainer {
+			gone = r.Path[:max(1, strings.LastIndexByte(r.Path, '/'))]
+		}
+		delete(l.nodes, gone)
+		return l.do(r)
+	}, false, false},
+	{"its own nodes have gone", func(l *ledger, r proto.Request) *proto.Reply {
+		for _, node := range l.own {
+			delete(l.nodes, node)
+		}
+		return l.do(r)
+	}, false, false},
 	{"it is refused", func(l *ledger, r proto.Request) *proto.Reply {
 		return &proto.Reply{Op: r.Op, Path: r.Path, Err: proto.NoAuth}
 	}, false, false},
@@ -180,6 +196,14 @@ func (e errand) run(n int, m *mishap) (requests int, l *ledger) {
 	return requests, l
 }
 
+// strangers are nodes of other names in a folder: each lacks the number of a place, or the word before it.
+func strangers(dir string) (nodes []string) {
+	for _, name := range []string{"a", "a-0000000000", "lock-", "lock-a", "node_a", "x-a", "n_a", "_c_a-lock-", "_c_a-__READ__", "qn-a", "leases-a"} {
+		nodes = append(nodes, dir+"/"+name)
+	}
+	return nodes
+}
+
 // errands are all recipes, each alone and behind others.
 func errands() []errand {
 	locks := []struct{ strategy, other string }{{Predecessor, "/l/lock-0000000001"}, {Herd, "/l/lock-0000000001"}, {Name, "/l/lock"}, {WriteLock, "/l/x-1-0000000001"},
@@ -194,7 +218,16 @@ func errands() []errand {
 		out = append(out, errand{s.strategy + ", nothing there", "lock", Args{Strategy: s.strategy}, nil, nil},
 			errand{s.strategy + ", alone", "lock", Args{Strategy: s.strategy}, dirs, nil},
 			errand{s.strategy + ", behind another", "lock", Args{Strategy: s.strategy}, append(slices.Clone(dirs), s.other), []string{"-" + s.other}},
+			errand{s.strategy + ", among strangers", "lock", Args{Strategy: s.strategy}, append(slices.Clone(dirs), strangers(dirs[len(dirs)-1])...), nil},
 			errand{s.strategy + ", given back", "unlock", Args{Strategy: s.strategy, Node: s.other}, append(slices.Clone(dirs), s.other), nil})
+	}
+	for _, b := range []struct {
+		strategy, other string
+		bug             proto.Bugs
+	}{{Predecessor, "/l/lock-0000000001", proto.BugLockWithoutList}, {NodeCache, "/l/lock0000000001", proto.BugLockWithoutList}, {NodeCache, "/l/lock0000000001", proto.BugRetriesBlindly},
+		{NodeCache, "/l/lock0000000001", proto.BugEmptyListIsFirst}, {NodeCache, "/l/lock0000000001", proto.BugNotLoadedNotTold}, {NodeCache, "/l/lock0000000001", proto.BugErrorLeavesNode},
+		{Mutex, "/l/_c_x-lock-0000000001", proto.BugRetriesBlindly}, {WriteLock, "/l/x-1-0000000001", proto.BugFoundWithoutPath}, {WriteLock, "/l/x-1-0000000001", proto.BugNoSecondLook}} {
+		out = append(out, errand{b.strategy + ", behind another, with " + b.bug.String(), "lock", Args{Strategy: b.strategy, Bugs: b.bug}, []string{"/l", b.other}, []string{"-" + b.other}})
 	}
 	const mutex, reads, writes = "/l/_c_x-lock-0000000001", "/l/_c_x-__READ__0000000001", "/l/_c_x-__WRIT__0000000001"
 	return append(out,
@@ -212,6 +245,7 @@ func errands() []errand {
 		errand{"leaves, the highest", "leave", Args{Name: "b"}, []string{"/l", "/l/a", "/l/b", "/l/ready"}, []string{"-/l/a"}},
 		errand{"enqueues", "enqueue", Args{Data: []byte("job")}, []string{"/l"}, nil},
 		errand{"dequeues", "dequeue", Args{}, []string{"/l", "/l/qn-0000000001=a", "/l/qn-0000000002=b"}, nil},
+		errand{"dequeues among strangers", "dequeue", Args{}, append([]string{"/l", "/l/qn-0000000001=a"}, strangers("/l")...), nil},
 		errand{"dequeues from an empty queue", "dequeue", Args{}, []string{"/l"}, []string{"/l/qn-0000000001=a"}},
 		errand{"proposes", "propose", Args{Names: []string{"a", "b"}}, nil, []string{"/l/a=yes", "/l/b=no"}},
 		errand{"votes", "vote", Args{Name: "a", Data: []byte("yes")}, []string{"/l"}, []string{"/l/a", "/l=commit"}},
@@ -222,7 +256,7 @@ func errands() []errand {
 }
 
 // What each recipe asks for, in full, as testdata/requests.txt has it: modes, versions, data and watches, when all goes well and when
-// any one request is lost, loses its answer, or is refused, or when nothing comes through any more. A request that asks more than it should is a fault that nothing else notices.
+// any one request is lost, loses its answer, is refused, or finds its nodes gone, or when nothing comes through any more. A request that asks more than it should is a fault that nothing else notices.
 // RECIPE_REQUESTS=1 go test ./core/recipe -run Exact writes the file anew, to be read before it is kept.
 func TestTheExactRequestsOfEachRecipe(t *testing.T) {
 	var b bytes.Buffer
@@ -261,5 +295,23 @@ func TestTheExactRequestsOfEachRecipe(t *testing.T) {
 	}
 	if len(got) != len(wanted) {
 		t.Errorf("%s has %d lines, want %d", file, len(wanted), len(got))
+	}
+}
+
+// Names without a number stand behind those with one, and among themselves as text. A number may be negative: the counter has rolled over.
+func TestTheOrderOfNames(t *testing.T) {
+	want := []string{"a--0000000003", "y-0000000001", "x-0000000002", "b", "c-x", "d", "d-", "e-x"}
+	line := slices.Clone(want)
+	slices.Reverse(line)
+	slices.SortStableFunc(line, byZNodeName)
+	if !slices.Equal(line, want) {
+		t.Errorf("%v, want %v", line, want)
+	}
+	before := ""
+	for _, name := range want {
+		if got := lessThan(want, name); got != before {
+			t.Errorf("before %s: %q, want %q", name, got, before)
+		}
+		before = name
 	}
 }

@@ -60,7 +60,14 @@ func (a *alone) put(in step.Input) {
 
 // noted is a step of which the transcript has what comes in and what comes out.
 func noted(t *testing.T, srv *server.Server, in *step.Input, disk proto.DiskView, out *step.Output) {
-	transcript.In(t, in)
+	if in.Kind == step.Timer { // why somebody is dropped for silence, as the host asks
+		for _, d := range srv.Deadlines(nil) {
+			if d.At <= in.Now {
+				transcript.State(t, "heard before "+d.Why.String(), srv.LastHeard(d.Why, d.At))
+			}
+		}
+	}
+	transcript.In(t, in, out)
 	out.Tracing = true
 	were := *out
 	srv.Step(in, disk, out)

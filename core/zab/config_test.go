@@ -315,3 +315,21 @@ func TestNotices(t *testing.T) {
 		}
 	}
 }
+
+// A bound of 0 or less counts as the one that ticks give.
+func TestSessionTimeouts(t *testing.T) {
+	for _, c := range []struct{ min, max, least, most proto.Millis }{{0, 0, 4000, 40_000}, {-1, -1, 4000, 40_000}, {1, 1, 1, 1}, {5000, 0, 5000, 40_000}, {0, 5000, 4000, 5000}} {
+		cfg := Defaults()
+		cfg.MinSessionTimeout, cfg.MaxSessionTimeout = c.min, c.max
+		if least, most := cfg.SessionTimeouts(); least != c.least || most != c.most {
+			t.Errorf("%d to %d: %d to %d, want %d to %d", c.min, c.max, least, most, c.least, c.most)
+		}
+		for asked := range proto.Millis(3) {
+			for _, bound := range []proto.Millis{c.least, c.most} {
+				if got, want := cfg.Granted(bound-1+asked), max(c.least, min(c.most, bound-1+asked)); got != want {
+					t.Errorf("%d to %d: %d is granted for %d, want %d", c.min, c.max, got, bound-1+asked, want)
+				}
+			}
+		}
+	}
+}

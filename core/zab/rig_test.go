@@ -156,7 +156,10 @@ func (r *rig) noteState() {
 
 func (r *rig) step(in step.Input) string {
 	in.Now, in.Wall = r.now, r.now
-	transcript.In(r.t, &in)
+	if in.Kind == step.Timer && r.led != nil {
+		transcript.State(r.t, "heard", r.led.LastHeard(r.now))
+	}
+	transcript.In(r.t, &in, &r.out)
 	if r.led != nil {
 		r.led.Step(&r.p, &in, r.disk, &r.out)
 	} else {

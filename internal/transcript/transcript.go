@@ -40,10 +40,11 @@ const longest = 250
 
 // part is what a test has noted.
 type part struct {
-	text  strings.Builder
-	lines int
-	rest  hash.Hash64
-	state map[string]string // that was noted last, by what it is of
+	text   strings.Builder
+	lines  int
+	inputs int64
+	rest   hash.Hash64
+	state  map[string]string // that was noted last, by what it is of
 }
 
 func newPart() *part { return &part{state: map[string]string{}, rest: fnv.New64a()} }
@@ -68,8 +69,13 @@ var (
 	parts = map[string]*part{} // of the tests that run, by their names
 )
 
-// In notes an input.
-func In(t *testing.T, in *step.Input) { Note(t, "> "+Text(in)) }
+// In notes an input, and numbers it: machines note with that number when they heard of somebody.
+func In(t *testing.T, in *step.Input, out *step.Output) {
+	p := partFor(t)
+	p.inputs++
+	out.Event = p.inputs
+	p.add(fmt.Sprintf("> %d %s", p.inputs, Text(in)))
+}
 
 // Out notes what a machine has appended to its output.
 func Out(t *testing.T, out *step.Output) {
