@@ -15,24 +15,6 @@ func End(b []byte, at int) []byte {
 	return b
 }
 
-// Frame takes the next frame off a stream of them; rest is what follows. ErrShort says to read on. A length below 0 or above
-// most bytes is an error after which the connection is of no use (jute.maxbuffer; for clients proto.MaxBuffer).
-func Frame(b []byte, most int) (frame, rest []byte, err error) {
-	if len(b) < 4 {
-		return nil, b, ErrShort
-	}
-	n := int(int32(binary.BigEndian.Uint32(b)))
-	if n < 0 || n > most {
-		r := Reader{at: 4}
-		r.wrong(4, "expected the length of a frame, at most %d, found %d", most, n)
-		return nil, b, r.err
-	}
-	if len(b)-4 < n {
-		return nil, b, ErrShort
-	}
-	return b[4 : 4+n], b[4+n:], nil
-}
-
 // Special xids (docs/protocol/wire.md#headers-and-xids).
 const (
 	NotificationXid = -1

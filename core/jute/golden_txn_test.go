@@ -88,31 +88,34 @@ func TestEveryTransactionHasTheBytesOfTheProtocol(t *testing.T) {
 		}
 		isBytes(t, c.what, AppendTxn(nil, &want), text)
 		var got proto.Txn
-		if err := ReadTxn(unhex(t, text), &got); err != nil {
+		if err := readTxn(unhex(t, text), &got); err != nil {
 			t.Errorf("%s: %v", c.what, err)
 		}
 		equal(t, c.what, got, want)
 	}
 }
 
+// readTxn reads a transaction that ends with the bytes.
+func readTxn(b []byte, t *proto.Txn) error {
+	r := Reader{b: b}
+	r.txn(t)
+	return r.end()
+}
+
 // A record is checksum of the payload, length, payload, B. What follows is zeros that the file was lengthened by.
-func TestALogFileHasTheBytesOfTheProtocol(t *testing.T) {
+func TestARecordHasTheBytesOfTheProtocol(t *testing.T) {
 	const text = `
-		5a4b4c47 00000002 0000000000000000 # ZKLG, version, dbid
 		00000000618a0572  # checksum: Python's zlib.adler32 of the payload
 		00000032          # 50 bytes of payload` + deleteBytes + `
 		42                # B`
-	isBytes(t, "file", AppendRecord(AppendLogHeader(nil), &deleteTxn), text)
+	isBytes(t, "file", AppendRecord(nil, &deleteTxn), text)
 	b := append(unhex(t, text), make([]byte, 40)...)
-	if err := ReadLogHeader(b); err != nil {
-		t.Error(err)
-	}
 	var got proto.Txn
-	if n, err := ReadRecord(b[16:], &got); n != 63 || err != nil {
+	if n, err := ReadRecord(b, &got); n != 63 || err != nil {
 		t.Errorf("read %d bytes, %v", n, err)
 	}
 	equal(t, "record", got, deleteTxn)
-	if n, err := ReadRecord(b[79:], &got); n != 0 || err != nil {
+	if n, err := ReadRecord(b[63:], &got); n != 0 || err != nil {
 		t.Errorf("of zeros: read %d bytes, %v", n, err)
 	}
 }
@@ -123,13 +126,13 @@ func TestACreateOfTheFirstFormatIsRead(t *testing.T) {
 	want := headedTxn(proto.Txn{Type: proto.OpCreate, Path: "/a", Data: []byte("xyz"), ACL: aclOne, Ephemeral: true, ParentCVersion: -1})
 	want.Digest = 0
 	var got proto.Txn
-	if err := ReadTxn(unhex(t, text), &got); err != nil {
+	if err := readTxn(unhex(t, text), &got); err != nil {
 		t.Error(err)
 	}
 	equal(t, "create", got, want)
 	for what, bad := range map[string]string{"half a number": text + "\n0000", "no flag": text[:len(text)-len("01 # ephemeral")],
 		"create2, which is younger": txnHeaderBytes + `0000000f 00000002 2f61 00000003 78797a` + oneACLBytes + `01`} {
-		if err := ReadTxn(unhex(t, bad), &got); !errors.Is(err, ErrShort) {
+		if err := readTxn(unhex(t, bad), &got); !errors.Is(err, ErrShort) {
 			t.Errorf("%s: %v", what, err)
 		}
 	}

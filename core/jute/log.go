@@ -7,42 +7,8 @@ import (
 	"zootrope/core/proto"
 )
 
-// Magic numbers and the version of the files (docs/protocol/files.md#transaction-log).
-const (
-	logMagic      = 0x5a4b4c47 // ZKLG
-	snapshotMagic = 0x5a4b534e // ZKSN
-	fileVersion   = 2
-	logDB         = 0
-	snapshotDB    = -1
-	recordEnd     = 'B'
-)
-
-// LogHeaderSize is the length of what stands at the beginning of a log file.
-const LogHeaderSize = 16
-
-// AppendLogHeader writes it.
-func AppendLogHeader(b []byte) []byte { return appendFileHeader(b, logMagic, logDB) }
-
-func appendFileHeader(b []byte, magic int32, db int64) []byte {
-	return appendLong(appendInt(appendInt(b, magic), fileVersion), db)
-}
-
-// ReadLogHeader takes it off.
-func ReadLogHeader(b []byte) error {
-	r := Reader{b: b}
-	r.fileHeader(logMagic, "ZKLG")
-	return r.err
-}
-
-func (r *Reader) fileHeader(magic int32, name string) {
-	if m := r.Int(); r.err == nil && m != magic {
-		r.wrong(4, "expected a file that begins with %s, found %#x", name, uint32(m))
-	}
-	if v := r.Int(); r.err == nil && v != fileVersion {
-		r.wrong(4, "expected version %d of the file, found %d", fileVersion, v)
-	}
-	r.Long()
-}
+// recordEnd stands behind each record (docs/protocol/files.md#transaction-log).
+const recordEnd = 'B'
 
 // AppendRecord writes a transaction as it stands in a log file. The checksum is that of the payload alone.
 func AppendRecord(b []byte, t *proto.Txn) []byte {

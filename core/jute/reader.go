@@ -28,15 +28,6 @@ type Reader struct {
 	extended bool // nodes may have a time to live
 }
 
-// NewReader stands at the first byte.
-func NewReader(b []byte) *Reader { return &Reader{b: b} }
-
-// Err is what went wrong first, or nil.
-func (r *Reader) Err() error { return r.err }
-
-// Offset is how many bytes have been taken.
-func (r *Reader) Offset() int { return r.at }
-
 // Left is how many bytes are left.
 func (r *Reader) Left() int { return len(r.b) - r.at }
 

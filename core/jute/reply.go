@@ -14,7 +14,7 @@ func AppendReply(b []byte, p *proto.Reply) []byte {
 }
 
 // ReadReply reads one. The bytes do not say to which operation it is the answer: p.Op must, as the client knows from the
-// xid; see ReadHeader. What is not in the bytes stays as it is.
+// xid. What is not in the bytes stays as it is.
 func ReadReply(b []byte, p *proto.Reply) error {
 	r := Reader{b: b}
 	r.header(p)
@@ -24,13 +24,6 @@ func ReadReply(b []byte, p *proto.Reply) error {
 		*p = proto.Reply{Op: p.Op, Session: p.Session, Xid: p.Xid, Zxid: p.Zxid, Err: p.Err}
 	}
 	return r.end()
-}
-
-// ReadHeader reads the header of a reply alone: its Xid says what the frame is (NotificationXid: see ReadEvent).
-func ReadHeader(b []byte, p *proto.Reply) error {
-	r := Reader{b: b}
-	r.header(p)
-	return r.err
 }
 
 // ReadEvent reads a watch event.

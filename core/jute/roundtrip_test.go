@@ -251,11 +251,11 @@ func TestTransactions(t *testing.T) {
 			t.Errorf("%d bytes, Size says %d", len(b), x.Size())
 		}
 		var fresh proto.Txn
-		if err := ReadTxn(b, &fresh); err != nil {
+		if err := readTxn(b, &fresh); err != nil {
 			t.Fatal(err)
 		}
 		equal(t, "fresh", fresh, x)
-		if err := ReadTxn(b, &used); err != nil {
+		if err := readTxn(b, &used); err != nil {
 			t.Fatal(err)
 		}
 		equal(t, "used", used, x)

@@ -20,11 +20,19 @@ type Image struct {
 // openKey stands for a node without an ACL, which is open. It is not stored.
 const openKey = -1
 
+// A snapshot file begins with a magic number, the version of the format, and −1 for the database (docs/protocol/files.md#snapshots).
+const (
+	snapshotMagic  = 0x5a4b534e // ZKSN
+	fileVersion    = 2
+	snapshotDB     = -1
+	fileHeaderSize = 4 + 4 + 8
+)
+
 // AppendSnapshot writes a snapshot as a file (FileSnap, SerializeUtils, DataTree; docs/protocol/files.md#snapshots). Nodes
 // come in the order in which the snapshot has them. Its zxid is the name of the file, and in it only with the newest block.
 func AppendSnapshot(b []byte, s *proto.Snapshot, image Image) []byte {
 	w := sealer{sum: adler32.New(), from: len(b)}
-	b = appendFileHeader(b, snapshotMagic, snapshotDB)
+	b = appendLong(appendInt(appendInt(b, snapshotMagic), fileVersion), snapshotDB)
 	b = appendTree(b, s)
 	b = w.seal(b)
 	if image.Digest {
@@ -48,7 +56,7 @@ const (
 
 // FileSize is the length of the file that holds what took so many bytes in a stream.
 func FileSize(stream int, image Image) int {
-	n := LogHeaderSize + stream + sealSize
+	n := fileHeaderSize + stream + sealSize
 	if image.Digest {
 		n += digestBlockSize
 	}
@@ -135,13 +143,23 @@ func appendNode(b []byte, n *proto.SnapshotNode, acl int64) []byte {
 	return appendLong(b, int64(n.Stat.Pzxid))
 }
 
+func (r *Reader) fileHeader() {
+	if m := r.Int(); r.err == nil && m != snapshotMagic {
+		r.wrong(4, "expected a file that begins with ZKSN, found %#x", uint32(m))
+	}
+	if v := r.Int(); r.err == nil && v != fileVersion {
+		r.wrong(4, "expected version %d of the file, found %d", fileVersion, v)
+	}
+	r.Long()
+}
+
 // ReadSnapshot reads a snapshot file. Every seal must fit. What is computed and not stored (numbers of children, lengths)
 // is computed. Zxid stays as it is: a file is called after it. extended says whether nodes may have a time to live: the owners of
 // nodes cannot be read without that.
 func ReadSnapshot(b []byte, s *proto.Snapshot, extended bool) error {
 	r := Reader{b: b, extended: extended}
 	w := sealer{sum: adler32.New()}
-	r.fileHeader(snapshotMagic, "ZKSN")
+	r.fileHeader()
 	r.tree(s)
 	r.seal(&w)
 	switch r.Left() {

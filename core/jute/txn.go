@@ -21,13 +21,7 @@ func AppendTxn(b []byte, t *proto.Txn) []byte {
 	return b
 }
 
-// ReadTxn reads one. Old logs have neither digest nor the paths of closeSession, and the oldest no parentCVersion of create.
-func ReadTxn(b []byte, t *proto.Txn) error {
-	r := Reader{b: b}
-	r.txn(t)
-	return r.end()
-}
-
+// txn reads one. Old logs have neither digest nor the paths of closeSession, and the oldest no parentCVersion of create.
 func (r *Reader) txn(t *proto.Txn) {
 	t.Session, t.Cxid, t.Zxid = proto.SessionID(r.Long()), r.Int(), proto.Zxid(r.Long())
 	t.Time, t.Type = proto.Millis(r.Long()), proto.OpCode(r.Int())

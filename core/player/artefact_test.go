@@ -15,12 +15,12 @@ import (
 func storyWithBranches(t *testing.T) *Player {
 	t.Helper()
 	p := play(t, tour, Options{})
-	p.RunStep()
+	runStep(p)
 	if err := p.Inject("alice create /hand"); err != nil {
 		t.Fatal(err)
 	}
 	for p.Script().Steps[max(0, p.Step())].ID != "four" {
-		p.RunStep()
+		runStep(p)
 	}
 	if err := p.Inject("crash 1"); err != nil {
 		t.Fatal(err)
@@ -83,8 +83,8 @@ func TestChangedArtefactOpensWhereItIsTheSame(t *testing.T) {
 // Branches that were left are played again, too, in the order in which they came to be: so the events have the same numbers.
 func TestArtefactKeepsTheBranchesThatWereLeft(t *testing.T) {
 	p := play(t, tour, Options{})
-	p.RunStep()
-	p.RunStep()
+	runStep(p)
+	runStep(p)
 	at := p.Moves()
 	try := func(branch int, moves int64, command string, ticks int) {
 		if err := p.SeekMoves(branch, moves); err != nil {

@@ -69,11 +69,13 @@ func BenchmarkSeek(b *testing.B) {
 	if status := p.RunAll(); status != player.Done {
 		b.Fatal(status, p.Err())
 	}
-	last := p.Turn()
+	last := p.Moves()
 	b.ReportAllocs()
 	b.ResetTimer()
 	for i := range b.N {
-		p.SeekTurn(int64(i) * 7919 % last)
+		if err := p.SeekMoves(0, int64(i)*7919%last); err != nil {
+			b.Fatal(err)
+		}
 	}
-	b.ReportMetric(float64(last), "turns")
+	b.ReportMetric(float64(last), "moves")
 }

@@ -165,8 +165,9 @@ func (p *Player) rewindTo(m StepBegun, c *script.Command, entry state) bool {
 		p.noteRewind(c, id)
 	}
 	t.goInto(id)
-	p.target = &target{moves: m.Moves}
-	p.restart(p.target)
+	to := m.Moves
+	p.target = &to
+	p.restart(to)
 	p.arrive()
 	return opened
 }

@@ -154,7 +154,9 @@ func TestCommandsTellOfLogs(t *testing.T) {
 	if got := has(); got != want {
 		t.Errorf("got\n%swant\n%s", got, want)
 	}
-	p.SeekTurn(0)
+	if err := p.SeekMoves(0, 0); err != nil {
+		t.Fatal(err)
+	}
 	p.RunAll()
 	if got := has(); got != want {
 		t.Errorf("after going back\n%swant\n%s", got, want)

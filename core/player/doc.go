@@ -1,5 +1,5 @@
 // Package player carries out a script on a sim.World, at most one turn at a time, so that a browser can run it in
-// slices; RunStep and RunAll are loops over Tick.
+// slices; RunAll is a loop over Tick.
 //
 //	script.Script ──New──▶ Player ──Tick──▶ one command, or one turn of the world
 //

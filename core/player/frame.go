@@ -6,7 +6,6 @@ import "zootrope/core/sim"
 type frame struct {
 	branch int // the segment that the position belongs to
 	at     int64
-	turn   int64
 	world  *sim.Frozen
 	state  state
 }
@@ -43,7 +42,7 @@ func (p *Player) keep() {
 // KeepFrame takes a frame at the position, whatever the spacing: going there again, and a twin's going there, takes no replay then.
 func (p *Player) KeepFrame() {
 	seg := p.trail.segment().ID
-	p.frames = append(p.frames, frame{branch: seg, at: p.at, turn: p.w.Turn(), world: p.w.Freeze(), state: p.state.clone()})
+	p.frames = append(p.frames, frame{branch: seg, at: p.at, world: p.w.Freeze(), state: p.state.clone()})
 }
 
 // weight is what the frames take, in bytes.
@@ -76,11 +75,11 @@ func (p *Player) thin() {
 	p.frames = kept
 }
 
-// frameFor finds the last frame on the way to a target on the path, or nil.
-func (p *Player) frameFor(t *target) *frame {
-	best := p.bestOf(p.frames, t, len(p.trail.branches))
+// frameFor finds the last frame within so many moves on the path, or nil.
+func (p *Player) frameFor(moves int64) *frame {
+	best := p.bestOf(p.frames, moves, len(p.trail.branches))
 	if p.lender != nil {
-		if f := p.bestOf(p.lender.frames, t, p.lent); f != nil && (best == nil || f.at > best.at) {
+		if f := p.bestOf(p.lender.frames, moves, p.lent); f != nil && (best == nil || f.at > best.at) {
 			best = f
 		}
 	}
@@ -88,11 +87,11 @@ func (p *Player) frameFor(t *target) *frame {
 }
 
 // bestOf finds the last of some frames, of the first so many branches.
-func (p *Player) bestOf(frames []frame, t *target, branches int) *frame {
+func (p *Player) bestOf(frames []frame, moves int64, branches int) *frame {
 	var best *frame
 	for i := range frames {
 		f := &frames[i]
-		if f.branch >= branches || !p.trail.passes(f.branch, f.at) || t.moves >= 0 && f.at > t.moves || t.moves < 0 && f.turn >= t.turn {
+		if f.branch >= branches || !p.trail.passes(f.branch, f.at) || f.at > moves {
 			continue
 		}
 		if best == nil || f.at > best.at {

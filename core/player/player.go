@@ -68,8 +68,7 @@ type Player struct {
 	lender  *Player      // whose frames this one may use, too: it is its twin …
 	lent    int          // … of so many branches: what it opens itself is not one of those
 	spacing int64        // moves between them, as they are now
-	target  *target      // where a replay is going, nil when there is none
-	begun   int64        // how many `step` lines have been carried out, replays apart
+	target  *int64       // after how many moves a replay ends, nil when there is none
 	untold  *trace.Event // of the command that is being carried out, nil when it has been passed on
 
 	commands commands

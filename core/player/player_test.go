@@ -240,11 +240,12 @@ func seekIsExact(t *testing.T, frames int64) {
 	if s := p.RunAll(); s != Done || outcome(p) != results || len(p.Branches()) != 2 || story(p) != "one/0 two/0 three/0 four/1" {
 		t.Errorf("playing it again: %v, %d branches, %s\n%s", s, len(p.Branches()), story(p), outcome(p))
 	}
-	p.SeekTurn(100)
-	if p.Turn() != 100 {
-		t.Errorf("turn %d", p.Turn())
+	if err := p.SeekMoves(1, 100); err != nil || p.Moves() != 100 {
+		t.Errorf("%v: after %d moves", err, p.Moves())
 	}
-	p.BeginSeek(20)
+	if err := p.BeginSeekMoves(1, 20); err != nil {
+		t.Fatal(err)
+	}
 	for range 5 {
 		if s := p.Tick(); s != Replaying && frames == 0 {
 			t.Fatalf("%v after a few moves of a replay", s)
@@ -256,25 +257,34 @@ func seekIsExact(t *testing.T, frames int64) {
 	}
 }
 
-func TestRunStepStopsAtBeginnings(t *testing.T) {
+// runStep goes on until a later step of the script has begun, or to the end.
+func runStep(p *Player) Status {
+	begun := p.Step()
+	for s := p.Tick(); s == Replaying || s == Running && p.Step() <= begun; {
+		s = p.Tick()
+	}
+	return p.Status()
+}
+
+func TestStepsBeginWithoutOffers(t *testing.T) {
 	p := play(t, tour, Options{})
 	for _, want := range []string{"one", "two", "three", "four"} {
-		if s := p.RunStep(); s != Running || p.Script().Steps[p.Step()].ID != want {
+		if s := runStep(p); s != Running || p.Script().Steps[p.Step()].ID != want {
 			t.Fatalf("%v in step %d, want %s", s, p.Step(), want)
 		}
 		if offers := p.Offers(); len(offers) != 0 {
 			t.Errorf("%s begins with the offers %v", want, offers)
 		}
 	}
-	if s := p.RunStep(); s != Done {
+	if s := runStep(p); s != Done {
 		t.Errorf("%v", s)
 	}
 }
 
 func TestInject(t *testing.T) {
 	p := play(t, tour, Options{})
-	p.RunStep()
-	p.RunStep()
+	runStep(p)
+	runStep(p)
 	end := p.Branches()[0].End
 	if err := p.SeekStep(0); err != nil {
 		t.Fatal(err)
@@ -309,7 +319,7 @@ func TestInject(t *testing.T) {
 	}
 	after := p.World().Hash()
 	at := p.Moves()
-	if err := p.Switch(0); err != nil || p.World().Leader() != 3 || p.Moves() != end {
+	if err := p.SeekMoves(0, p.BranchOf(0).End); err != nil || p.World().Leader() != 3 || p.Moves() != end {
 		t.Errorf("%v: the first branch stays: at %d of %d", err, p.Moves(), end)
 	}
 	if err := p.SeekMoves(1, at); err != nil || p.World().Hash() != after {
@@ -364,13 +374,13 @@ func TestRewindAfterTheEndOpensAnExercise(t *testing.T) {
 	if !p.Goals()[0].Reached || p.World().Leader() != 3 || len(p.Branches()) != 4 {
 		t.Errorf("%+v, leader %d, %d branches", p.Goals(), p.World().Leader(), len(p.Branches()))
 	}
-	if err := p.Switch(0); err != nil {
+	if err := p.SeekMoves(0, p.BranchOf(0).End); err != nil {
 		t.Fatal(err)
 	}
 	if err := p.Inject("rewind two"); err != nil || len(p.Branches()) != 4 || p.Branch() != 1 {
 		t.Errorf("%v: the same rewind in the same place opens no other branch: %d", err, len(p.Branches()))
 	}
-	if err := p.Switch(0); err != nil {
+	if err := p.SeekMoves(0, p.BranchOf(0).End); err != nil {
 		t.Fatal(err)
 	}
 	if err := p.Inject("rewind one"); err != nil || len(p.Branches()) != 5 || p.Branch() != 4 || p.Moves() != p.Branches()[4].Fork {

@@ -126,7 +126,7 @@ func (r *roamer) anything(t *rapid.T) {
 // of that when it is gone into.
 func (r *roamer) all(t *rapid.T) map[int64]trace.Event {
 	for i := range r.p.Branches() {
-		if err := r.p.Switch(i); err != nil {
+		if err := r.p.SeekMoves(i, r.p.BranchOf(i).End); err != nil {
 			t.Fatal(err)
 		}
 	}

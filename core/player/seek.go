@@ -8,30 +8,6 @@ import (
 	"zootrope/core/say"
 )
 
-// target is where a replay is going: on which branch, and after how many moves or turns.
-type target struct {
-	moves int64 // −1: turns count
-	turn  int64
-}
-
-func (t *target) reached(p *Player) bool {
-	if t.moves >= 0 {
-		return p.at >= t.moves
-	}
-	return p.w.Turn() >= t.turn
-}
-
-// SeekTurn goes to the position after a number of turns on the branch being played, or to its end if it is shorter.
-func (p *Player) SeekTurn(turn int64) {
-	p.BeginSeek(turn)
-	p.finishReplay()
-}
-
-// BeginSeek is SeekTurn for a host that cannot wait: Tick then replays, one move at a time, with the status Replaying.
-func (p *Player) BeginSeek(turn int64) {
-	p.replayTo(p.trail.branch, &target{moves: -1, turn: turn}, turn <= p.w.Turn())
-}
-
 // SeekMoves goes to an exact position of a branch.
 func (p *Player) SeekMoves(branch int, moves int64) error {
 	err := p.BeginSeekMoves(branch, moves)
@@ -39,7 +15,7 @@ func (p *Player) SeekMoves(branch int, moves int64) error {
 	return err
 }
 
-// BeginSeekMoves is SeekMoves for a host that cannot wait, as BeginSeek is for SeekTurn.
+// BeginSeekMoves is SeekMoves for a host that cannot wait: Tick then replays, one move at a time, with the status Replaying.
 func (p *Player) BeginSeekMoves(branch int, moves int64) error {
 	if branch < 0 || branch >= len(p.trail.branches) {
 		return say.F("expected a branch from 0 to %d, found %d", len(p.trail.branches)-1, branch)
@@ -47,7 +23,7 @@ func (p *Player) BeginSeekMoves(branch int, moves int64) error {
 	if p.lender != nil && branch == p.trail.branch && moves == p.at && p.target == nil {
 		return nil // it only looks: there is nothing to take up again
 	}
-	p.replayTo(branch, &target{moves: moves}, moves <= p.at)
+	p.replayTo(branch, moves)
 	return nil
 }
 
@@ -61,15 +37,6 @@ func (p *Player) SeekStep(i int) error {
 		return say.F("expected a step from 0 to %d, found %d", len(steps)-1, i)
 	}
 	return p.SeekMoves(steps[i].Branch, steps[i].Moves)
-}
-
-// Switch goes to the furthest position of a branch, and its story is the one that is told from now on.
-func (p *Player) Switch(branch int) error {
-	if branch < 0 || branch >= len(p.trail.branches) {
-		return say.F("expected a branch from 0 to %d, found %d", len(p.trail.branches)-1, branch)
-	}
-	p.trail.tip = branch
-	return p.SeekMoves(branch, p.trail.branches[branch].End)
 }
 
 // Steps lists where the steps began in the story of the branch that was gone into last. Back goes to the one before the position. Next
@@ -94,21 +61,21 @@ func (p *Player) AtEnd() bool {
 }
 
 // replayTo starts a replay to a place on a branch. Going back, or to another branch, starts from the beginning.
-func (p *Player) replayTo(branch int, t *target, back bool) {
-	p.target = t
-	if branch != p.trail.branch || back {
+func (p *Player) replayTo(branch int, moves int64) {
+	p.target = &moves
+	if branch != p.trail.branch || moves <= p.at {
 		p.trail.branch = branch
-		p.restart(t)
-	} else if f := p.frameFor(t); f != nil && f.at > p.at {
+		p.restart(moves)
+	} else if f := p.frameFor(moves); f != nil && f.at > p.at {
 		p.jump(f)
 	}
 	p.arrive()
 }
 
 // restart goes to the last position before the target that is known without replay: a key frame, or the beginning.
-func (p *Player) restart(t *target) {
+func (p *Player) restart(moves int64) {
 	p.trail.begin()
-	if f := p.frameFor(t); f != nil {
+	if f := p.frameFor(moves); f != nil {
 		p.jump(f)
 		return
 	}
@@ -117,7 +84,7 @@ func (p *Player) restart(t *target) {
 
 // arrive ends the replay when it is where it was going, or as far as its branch has been played.
 func (p *Player) arrive() {
-	if p.target.reached(p) || p.AtEnd() {
+	if p.at >= *p.target || p.AtEnd() {
 		p.target = nil
 	}
 }

@@ -3,7 +3,7 @@ package player
 import "zootrope/core/script"
 
 // Tick makes at most one move: a command, one turn of the world, or the end of a wait. A host calls it for as long as
-// it likes and stops when the status is not Running (or, after BeginSeek, Replaying).
+// it likes and stops when the status is not Running (or, after BeginSeekMoves, Replaying).
 func (p *Player) Tick() Status {
 	if p.target != nil {
 		p.replayOne()
@@ -17,15 +17,6 @@ func (p *Player) Tick() Status {
 		return p.status
 	}
 	p.move()
-	return p.Status()
-}
-
-// RunStep runs until the next step has begun, or to the end of the script.
-func (p *Player) RunStep() Status {
-	begun := p.begun
-	for s := p.Tick(); (s == Running || s == Replaying) && p.begun == begun; {
-		s = p.Tick()
-	}
 	return p.Status()
 }
 
@@ -99,9 +90,6 @@ func (p *Player) command(c *script.Command) {
 	p.state.scope.Grow(c)
 	p.moved(c.Acts())
 	if c.Verb() == "step" {
-		if p.target == nil {
-			p.begun++
-		}
 		p.trail.mark(p, c)
 	}
 }

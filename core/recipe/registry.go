@@ -37,9 +37,6 @@ var recipes = []Recipe{
 	{"write", "write STORE VALUE [--lock PATH]", "writes to a store outside ZooKeeper", "fence.go", WriteTo},
 }
 
-// Recipes lists all, by name.
-func Recipes() []Recipe { return recipes }
-
 // Shown lists the names by which the page shows the lines of a recipe: a lock has those of its strategy.
 func Shown() []string {
 	var names []string

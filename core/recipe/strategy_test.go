@@ -9,7 +9,7 @@ import (
 // shared may never be.
 func TestWhoIsToldItsName(t *testing.T) {
 	told := []string{"barrier", "leave", "propose", "vote", "write"}
-	for _, r := range Recipes() {
+	for _, r := range recipes {
 		if r.Name == "lock" {
 			continue
 		}

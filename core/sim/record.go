@@ -81,7 +81,6 @@ type Recorded struct {
 // recorder numbers events, gives them their causes, counts them, and keeps the newest.
 type recorder struct {
 	Recorded
-	branch   int
 	chunks   []*eventChunk // the newest events; the last chunk is open, unless it is packed
 	copied   bool          // there are copies of the world: what is over is packed, and only the newest events are not
 	counts   map[tally]int64
@@ -126,7 +125,7 @@ func (w *World) emitWith(e trace.Event, b check.Body) int64 {
 	if e.Session != 0 && e.Client == 0 && e.Peer >= 0 {
 		e.Owner = w.owner(e.Session)
 	}
-	e.Seq, e.Turn, e.At, e.Branch = r.seq, r.turn, w.now, r.branch
+	e.Seq, e.Turn, e.At = r.seq, r.turn, w.now
 	kept := &r.scratch
 	if r.unkept || w.set.Passing {
 		r.scratch = e
@@ -279,9 +278,6 @@ func (r *recorder) count(e *trace.Event) {
 
 // OnEvent has f called for each event as it happens.
 func (w *World) OnEvent(f func(*trace.Event)) { w.rec.onEvent = f }
-
-// SetBranch numbers the branch that the events belong to from here on.
-func (w *World) SetBranch(n int) { w.rec.branch = n }
 
 // NumberFrom lets the events that follow have numbers above n: on another branch no number is used twice.
 func (w *World) NumberFrom(n int64) {

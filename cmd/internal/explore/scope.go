@@ -70,16 +70,6 @@ func Scopes() []Scope {
 	}
 }
 
-// Find gives the scope of a name.
-func Find(name string) (Scope, bool) {
-	for _, s := range Scopes() {
-		if s.Name == name {
-			return s, true
-		}
-	}
-	return Scope{}, false
-}
-
 // Names lists the scopes.
 func Names() []string {
 	var out []string

@@ -8,6 +8,16 @@ import (
 	"zootrope/core/script"
 )
 
+// Find gives the scope of a name.
+func Find(name string) (Scope, bool) {
+	for _, s := range Scopes() {
+		if s.Name == name {
+			return s, true
+		}
+	}
+	return Scope{}, false
+}
+
 // small is one write and nothing else: little enough to be gone through in a test.
 func small() Scope {
 	s, _ := Find("write")

@@ -18,12 +18,6 @@ type Options struct {
 	within bool // it is a part of a larger picture, and has the units of that
 }
 
-// Draw fills the scene with the picture of v at the virtual time clock, when all that had changed has come to rest.
-func Draw(s *Scene, v *sim.View, clock float64, o Options) {
-	s.Prepare(&Picture{View: v}, nil, o)
-	s.Move(clock, Settled)
-}
-
 // Prepare composes a picture, and draws what stands still in it while time runs from this picture to the next. What
 // differs from the picture before it moves into place for a moment; without one, or when that one is later, it cuts.
 func (s *Scene) Prepare(p, before *Picture, o Options) {

@@ -10,6 +10,12 @@ import (
 	"zootrope/core/sim"
 )
 
+// Draw fills the scene with the picture of v at the virtual time clock, when all that had changed has come to rest.
+func Draw(s *Scene, v *sim.View, clock float64, o Options) {
+	s.Prepare(&Picture{View: v}, nil, o)
+	s.Move(clock, Settled)
+}
+
 // world makes a view of n servers in some state, with clients spread over them.
 func world(n, clients int, state string) *sim.View {
 	v := &sim.View{Now: 100, Quorum: n/2 + 1, Voters: n}
