@@ -8,6 +8,7 @@ import (
 	"zootrope/core/proto"
 	"zootrope/core/server"
 	"zootrope/core/sim"
+	"zootrope/core/step"
 )
 
 // words plays a script and gives what a server tells then.
@@ -136,5 +137,30 @@ func TestWordsOfLocalSessions(t *testing.T) {
 	}
 	if d := v.Dump.Sessions; len(d) != 1 || !d[0].Local || d[0].Session != v.Cons[0].Session || d[0].Expires <= w.Now() {
 		t.Errorf("%+v", d)
+	}
+}
+
+// What is asked behind a write waits for it, a ping like a read: each has taken as long as it has waited.
+func TestHowLongAnswersTake(t *testing.T) {
+	o := newOne(t, 3)
+	follower := o.leads()
+	c := o.resumes(0x100000002)
+	send := func(m proto.Message) { o.do(step.Input{Kind: step.Recv, Conn: c, Msg: m}) }
+	send(proto.Message{Kind: proto.ClientRequest, Req: &proto.Request{Op: proto.OpExists, Xid: 1, Path: "/"}})
+	send(proto.Message{Kind: proto.ClientRequest, Req: &proto.Request{Op: proto.OpCreate, Xid: 2, Path: "/a", ACL: proto.OpenACL}})
+	o.now += 10
+	send(proto.Message{Kind: proto.ClientRequest, Req: &proto.Request{Op: proto.OpExists, Xid: 3, Path: "/"}})
+	o.now += 20
+	send(proto.Message{Kind: proto.ClientPing})
+	o.now += 40
+	o.synced()
+	zxid := o.srv.DB().LastProcessed() + 1
+	o.port(follower, proto.Ack, 0, int64(zxid), 0)
+	w, _ := o.srv.Words(o.now)
+	if want := (server.Latency{Min: 0, Max: 70, Sum: 70 + 60 + 40, Count: 4}); w.Mntr.Latency != want {
+		t.Errorf("latencies %+v, want %+v", w.Mntr.Latency, want)
+	}
+	if con := w.Cons[0]; con.Llat != 40 || con.Maxlat != 70 || con.Minlat != 0 || con.Lcxid != 3 || con.Lop != "PING" || con.Lzxid != zxid {
+		t.Errorf("the connection: %+v", con)
 	}
 }

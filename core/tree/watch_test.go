@@ -369,3 +369,41 @@ func TestKindsOfWatchesHaveTheNumbersOfTheProtocol(t *testing.T) {
 		}
 	}
 }
+
+// Whoever of six stays, in whatever order the others go: each who stays is told once, in the order of their watches.
+func TestWhoStaysIsToldOnce(t *testing.T) {
+	for stay := range 1 << 6 {
+		for _, backwards := range []bool{false, true} {
+			w := &world{t: t, db: New(Options{}), prep: NewPrep()}
+			var want []int
+			for n := 1; n <= 6; n++ {
+				w.db.watches.add(dataTable, "/", conn(n), standard)
+			}
+			for i := 1; i <= 6; i++ {
+				n := i
+				if backwards {
+					n = 7 - i
+				}
+				if stay>>(n-1)&1 == 0 {
+					w.db.DropWatches(conn(n))
+				}
+			}
+			for n := 1; n <= 6; n++ {
+				if stay>>(n-1)&1 != 0 {
+					want = append(want, n)
+				}
+			}
+			if n := w.db.WatchCount(); n != len(want) {
+				t.Errorf("%d watches, want those of %v", n, want)
+			}
+			w.db.Apply(&proto.Txn{Zxid: 1, Type: proto.OpSetData, Path: "/"}, &w.fired, nil)
+			var got []int
+			for _, f := range w.fired {
+				got = append(got, -int(f.Conn.Peer))
+			}
+			if !slices.Equal(got, want) || w.db.WatchCount() != 0 || w.db.WatchEntries() != 0 {
+				t.Errorf("%v are told, want %v; %d watches are left", got, want, w.db.WatchCount())
+			}
+		}
+	}
+}

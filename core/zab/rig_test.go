@@ -63,11 +63,17 @@ type rig struct {
 
 	doneAt [proto.Files]int64
 	dialed []proto.Conn
+	quiet  bool // the transcript has nothing of it
 }
 
 // newRig boots server id of voters 1..3 (and observer 4) on a disk with a log and a currentEpoch.
 func newRig(t *testing.T, id proto.ServerID, log string, epoch int64) *rig {
-	r := &rig{t: t, disk: newDisk(), now: 1000}
+	return bootRig(&rig{t: t}, id, log, epoch, 0)
+}
+
+func bootRig(r *rig, id proto.ServerID, log string, epoch int64, bugs proto.Bugs) *rig {
+	t := r.t
+	r.disk, r.now = newDisk(), 1000
 	for _, x := range realHistory(log) {
 		r.disk.write(&proto.Write{Op: proto.AppendTxn, Txn: x})
 	}
@@ -77,7 +83,7 @@ func newRig(t *testing.T, id proto.ServerID, log string, epoch int64) *rig {
 	r.p.Cfg.ID = id
 	r.p.Cfg.Voters = proto.Sids{}.With(1).With(2).With(3)
 	r.p.Cfg.Observers = proto.Sids{}.With(4)
-	r.p.Cfg.Digest = false
+	r.p.Cfg.Digest, r.p.Cfg.Bugs = false, bugs
 	r.out.Reset()
 	r.out.Tracing = true
 	if err := r.p.Boot(r.disk, &r.out); err != nil {
@@ -102,8 +108,10 @@ func txn(s string) *proto.Txn { return realHistory(s)[0] }
 // take carries out the writes of the last step and says in words what follows from it, in order: writes, dials, sends,
 // closes, exit.
 func (r *rig) take() string {
-	transcript.Out(r.t, &r.out)
-	r.noteState()
+	if !r.quiet {
+		transcript.Out(r.t, &r.out)
+		r.noteState()
+	}
 	var did []string
 	for i := range r.out.Writes {
 		w := &r.out.Writes[i]
@@ -145,7 +153,7 @@ func (r *rig) noteState() {
 			"observers", observers, "syncs", r.led.PendingSyncs(), "gave up", r.led.GaveUp, "wake", r.led.Wake())
 		transcript.Deadlines(r.t, r.led.Deadlines(nil))
 		for _, h := range r.led.handlers {
-			transcript.State(r.t, fmt.Sprintf("handler %d.%d", h.Conn.Peer, h.Conn.Gen), fmt.Sprintf("state %d, deadline %d, alive %d", h.state, h.deadline, h.alive))
+			transcript.State(r.t, fmt.Sprintf("handler %d.%d", h.Conn.Peer, h.Conn.Gen), fmt.Sprintf("state %d, serving %v, deadline %d, alive %d", h.state, h.Serving(), h.deadline, h.alive))
 		}
 	case r.lrn != nil:
 		transcript.State(r.t, "phase", r.lrn.Phase(), "epoch", r.lrn.Epoch, "mode", r.lrn.Mode, "serving", r.lrn.Serving(), "gave up", r.lrn.GaveUp, "why", r.lrn.Why,
@@ -156,10 +164,12 @@ func (r *rig) noteState() {
 
 func (r *rig) step(in step.Input) string {
 	in.Now, in.Wall = r.now, r.now
-	if in.Kind == step.Timer && r.led != nil {
-		transcript.State(r.t, "heard", r.led.LastHeard(r.now))
+	if !r.quiet {
+		if in.Kind == step.Timer && r.led != nil {
+			transcript.State(r.t, "heard", r.led.LastHeard(r.now))
+		}
+		transcript.In(r.t, &in, &r.out)
 	}
-	transcript.In(r.t, &in, &r.out)
 	if r.led != nil {
 		r.led.Step(&r.p, &in, r.disk, &r.out)
 	} else {
