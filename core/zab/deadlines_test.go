@@ -155,6 +155,38 @@ func TestEveryDeadlineOfALearnerHandler(t *testing.T) {
 	}
 }
 
+// A learner that has done its part waits for the others: until enough of them have registered, and until enough have accepted the epoch. It has as
+// long for that as the leader, and is not dropped at syncLimit.
+func TestALearnerWaitsForTheOthersAsLongAsTheLeader(t *testing.T) {
+	for _, test := range []struct {
+		state handlerState
+		why   trace.Rule
+		reach act
+	}{
+		{awaitEpoch, trace.EpochTimeout, func(r *rig) { r.joins(1, 1) }},
+		{awaitElection, trace.EpochAckTimeout, func(r *rig) {
+			r.joins(1, 1)
+			r.joins(2, 1)
+			r.sync(proto.EpochFile)
+			r.ackEpoch(1, 1, "1_3")
+		}},
+	} {
+		r := lead(t, "1_1-1_3", 1)
+		r.p.Cfg.Voters = r.p.Cfg.Voters.With(5).With(6) // the leader and one learner are no quorum
+		begun := r.now
+		test.reach(r)
+		if h := r.led.handler(link(1)); h == nil || h.state != test.state {
+			t.Fatalf("%+v", h)
+		}
+		if r.timer(begun + r.p.Cfg.initLimit() - 1); r.led.GaveUp || r.led.handler(link(1)) == nil {
+			t.Errorf("%q: too early", test.why)
+		}
+		if r.timer(begun + r.p.Cfg.initLimit()); !r.led.GaveUp || r.led.Why != test.why {
+			t.Errorf("gave up %v, %q, want %q", r.led.GaveUp, r.led.Why, test.why)
+		}
+	}
+}
+
 // A learner that has acknowledged NEWLEADER waits for the others: that wait has no deadline of its own but the leader's.
 func TestALearnerThatWaitsForTheOthersIsNotDropped(t *testing.T) {
 	r := lead(t, "1_1-1_3", 1)
