@@ -15,6 +15,7 @@ const TOP = 8;
 const BOTTOM = 20; // for the labels of the time
 const RIGHT = 22;
 const LEAST = 200; // px: no chart is drawn narrower
+const FINGER = 16; // px: how far from its middle a finger may mean something
 
 /** One line of a chart, or of a stack. */
 interface Series {
@@ -127,16 +128,19 @@ export class ChartSet {
     this.move(this.at);
   }
 
-  private press(): void {
-    const seq = this.charts?.telling[this.at] ?? 0;
-    if (seq > 0) this.choose(seq);
+  /** Chooses the event with most to say in a bucket, or in the nearest of so many on each side. */
+  private press(i: number, around = 0): void {
+    for (let off = 0; off <= around; off++) {
+      const seq = [i - off, i + off].map((k) => this.charts?.telling[k] ?? 0).find((seq) => seq > 0);
+      if (seq !== undefined) return this.choose(seq);
+    }
   }
 
   private key(e: KeyboardEvent): void {
     if (e.key === "Enter" && this.at >= 0) {
       e.preventDefault();
       e.stopPropagation();
-      return this.press();
+      return this.press(this.at);
     }
     const n = buckets(this.charts!);
     const from = this.at < 0 ? this.bucket(this.now) : this.at;
@@ -169,15 +173,16 @@ export class ChartSet {
       : `${count(sum(parts.map(([, v]) => v)))}: ${parts.map(([n, v]) => `${n} ${count(v)}`).join(", ")}`;
   }
 
-  /** Puts the cursor into a bucket, −1 for none. */
+  /** Puts the cursor into a bucket, −1 for none. Then the numbers are those of the chosen event: a finger leaves no cursor behind. */
   private move(i: number): void {
     this.at = i;
+    const read = i < 0 && this.chosen >= (this.charts?.from ?? 0) ? this.bucket(this.chosen) : i;
     const slider = this.element.querySelector(".slider");
     for (const [k, plot] of this.all.entries()) {
       const rule = this.rules[k]!;
       rule.setAttribute("visibility", i < 0 ? "hidden" : "visible");
       if (i >= 0) rule.setAttribute("transform", `translate(${this.x(i + 0.5, Number(rule.getAttribute("data-w")))} 0)`);
-      this.readouts[k]!.textContent = i < 0 ? "" : `${this.span(i)} · ${this.value(plot, i)}`;
+      this.readouts[k]!.textContent = read < 0 ? "" : `${this.span(read)} · ${this.value(plot, read)}`;
     }
     if (!slider) return;
     slider.setAttribute("aria-valuenow", String(Math.max(0, i)));
@@ -219,16 +224,18 @@ export class ChartSet {
     const rule = s("path", { class: "cursor", d: `M0 ${TOP}V${H - BOTTOM}`, "data-w": w, visibility: "hidden" });
     this.rules.push(rule);
     svg.append(rule);
-    const over = (e: PointerEvent) => {
-      const box = svg.getBoundingClientRect();
-      this.move(
-        Math.max(0, Math.min(n - 1, Math.floor((((e.clientX - box.left) / zoomOf(svg) - LEFT) * n) / (w - LEFT - RIGHT)))),
-      );
+    const under = (e: MouseEvent): number => {
+      const at = (e.clientX - svg.getBoundingClientRect().left) / zoomOf(svg);
+      return Math.max(0, Math.min(n - 1, Math.floor(((at - LEFT) * n) / (w - LEFT - RIGHT))));
     };
-    svg.addEventListener("pointermove", over as EventListener);
-    svg.addEventListener("pointerdown", over as EventListener);
+    let around = 0;
+    svg.addEventListener("pointermove", (e) => this.move(under(e)));
+    svg.addEventListener("pointerdown", (e) => {
+      around = e.pointerType === "mouse" ? 0 : Math.ceil((FINGER * n) / (w - LEFT - RIGHT));
+      this.move(under(e));
+    });
     svg.addEventListener("pointerleave", () => this.move(-1));
-    svg.addEventListener("click", () => this.press());
+    svg.addEventListener("click", (e) => this.press(under(e), around)); // of a finger it comes when the pointer has left
     const readout = h("span", { class: "sub readout", "aria-hidden": "true" });
     this.readouts.push(readout);
     const legend = () =>

@@ -31,3 +31,18 @@ func TestChartsFitTheirColumns(t *testing.T) {
 		}
 	}
 }
+
+// A finger that taps a chart chooses the event there, as a click of the mouse does. It leaves no cursor behind: what the numbers are then is of the
+// chosen event.
+func TestAFingerChoosesInAChart(t *testing.T) {
+	t.Parallel()
+	p := visit(t, start(t), file("#/playground"), 390, 844, emulation.SetTouchEmulationEnabled(true))
+	wait(t, p, Resting+" && "+laidOut(390, 844))
+	tap(t, p, `.play-keys [data-key=inside]`)
+	tap(t, p, "#tab-charts")
+	wait(t, p, Resting+` && document.querySelectorAll(".charts figure").length === 4`)
+	const numbers = `[...document.querySelectorAll(".charts .readout")].map((r) => r.textContent).join("")`
+	is(t, p, `document.querySelectorAll(".charts .chosen").length + `+numbers, "0")
+	insist(t, p, func(t *testing.T, p *Page) { tap(t, p, ".charts figure > svg") }, `document.querySelectorAll(".charts .chosen").length === 4`)
+	becomes(t, p, `String(/\d ms – \d/.test(`+numbers+`)) + document.querySelectorAll(".charts .cursor[visibility=visible]").length`, "true0")
+}
