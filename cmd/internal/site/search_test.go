@@ -47,7 +47,7 @@ func TestTextsForTheSearch(t *testing.T) {
 	}
 	for _, lang := range lessons.Required {
 		text := read(t, dist, TextsFile(lang))
-		for _, mark := range []string{"{{", `\n|`, `\n- `, lessons.NoBreak, `\u001f`, `\n—`} {
+		for _, mark := range []string{"{{", " .", " 。", " ,", " ，", `\n|`, `\n- `, lessons.NoBreak, `\u001f`, `\n—`} {
 			if strings.Contains(string(text), mark) {
 				t.Errorf("%s has %q", TextsFile(lang), mark)
 			}

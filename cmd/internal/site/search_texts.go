@@ -9,8 +9,8 @@ import (
 	"zootrope/lessons"
 )
 
-// told is what a lesson says in one language, for the search (web/shell/ranking.ts has the same shape). A value that the prose takes from
-// the run is an ellipsis here.
+// told is what a lesson says in one language, for the search (web/shell/ranking.ts has the same shape). A value or a link that the prose
+// takes from the run is an ellipsis here: a sentence of which a part is missing is no sentence.
 type told struct {
 	Points []string    `json:"points"` // what one will be able to say, and the sentences at its end
 	Steps  [][3]string `json:"steps"`  // id, title, and text with a line a paragraph
@@ -54,7 +54,6 @@ func toldIn(l *lessons.Lesson, lang string) told {
 }
 
 var (
-	seeTie      = regexp.MustCompile(`\{\{see [^}]*\}\}`)
 	placeholder = regexp.MustCompile(`\{\{[^}]*\}\}`)
 	framed      = regexp.MustCompile(`(?m)^[ |]*(?:- )?[ |]*`)
 	paragraph   = regexp.MustCompile(`\n\s*`)
@@ -64,7 +63,7 @@ var (
 
 // searched takes from a text for a terminal what only its lines need.
 func searched(text string) string {
-	text = placeholder.ReplaceAllString(seeTie.ReplaceAllString(text, ""), "…")
+	text = placeholder.ReplaceAllString(text, "…")
 	text = framed.ReplaceAllString(blank.Replace(text), "")
 	text = cited.ReplaceAllString(text, "")
 	return strings.TrimSpace(paragraph.ReplaceAllString(text, "\n"))
