@@ -16,6 +16,7 @@ export interface Answer {
 export interface Keeper {
   state(state: string): void;
   step(done: number, steps: number): void;
+  /** Hears the share of the points in whole hundredths. */
   score(scaled: number, done: boolean): void;
   answer(answer: Answer): void;
   /** The lesson is begun again. */
@@ -23,6 +24,9 @@ export interface Keeper {
 }
 
 type Told = { type: string; id?: number; name: string; detail: Record<string, unknown> };
+
+/** A share in whole hundredths, as it is told and kept, and as a pass mark has it: two of three are 67 of 100, and pass where 67 are needed. */
+const hundredths = (share: number): number => Math.round(share * 100) / 100;
 
 /** The lesson in its frame. */
 export interface Opened {
@@ -62,7 +66,7 @@ function framed({ lesson, lang }: Launch, before: string, keeper: Keeper): { clo
     if (name === "zootrope-state") keeper.state(String(detail["state"]));
     else if (name === "zootrope-step" && detail["lesson"] === lesson)
       keeper.step(Number(detail["step"]), Number(detail["steps"]));
-    else if (name === "zootrope-score") keeper.score(Number(detail["scaled"]), detail["done"] === true);
+    else if (name === "zootrope-score") keeper.score(hundredths(Number(detail["scaled"])), detail["done"] === true);
     else if (name === "zootrope-answer")
       keeper.answer({
         question: String(detail["question"]),

@@ -70,7 +70,7 @@ export class Platform implements Keeper {
     const needs = runtime.get(names.needs);
     if (this.pass !== null && needs !== "" && Number.isFinite(Number(needs))) {
       this.pass = this.edition === "1.2" ? Number(needs) / 100 : Number(needs);
-      this.judges = this.edition === "1.2";
+      this.judges = true;
     }
     const status = runtime.get(names.status);
     this.passed = status === "passed" || (this.edition === "2004" && runtime.get("cmi.success_status") === "passed");

@@ -108,6 +108,47 @@ func TestArrivingIsNotFinishing(t *testing.T) {
 	}
 }
 
+// Points are told, kept and compared in whole hundredths: two of three are 67 of 100, and pass where 67 are needed. And no platform that has a pass
+// mark of its own, and makes passed or failed of each score that it hears, hears one before the end.
+func TestPointsMeetThePassMark(t *testing.T) {
+	t.Parallel()
+	if _, err := os.Stat(filepath.FromSlash(runtimes)); err != nil {
+		t.Skip("scorm-again is not here: `make scorm` fetches it")
+	}
+	var text strings.Builder
+	text.WriteString("---\ntitle: Thirds\n---\n\n```zk\nservers 3\nstart all\nsettle\n```\n")
+	for i := range 3 {
+		fmt.Fprintf(&text, "\n## Step %[1]d\n\nOn it goes.\n\n```zk\nask q%[1]d one='leader is 1' three='leader is 3'\nrun for 1s\n```\n\n```ask q%[1]d\nWho leads?\n- one: Server 1\n- three: Server 3\n```\n", i+1)
+	}
+	l, err := shelf.LoadMarkdown("thirds.md", []byte(text.String()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, e := range []struct{ version, success, score, defaults string }{
+		{"1.2", "cmi.core.lesson_status", "cmi.core.score.raw", `{ student_data: { mastery_score: "67" } }`},
+		{"2004", "cmi.success_status", "cmi.score.raw", `{ scaled_passing_score: "0.67" }`},
+	} {
+		t.Run(e.version, func(t *testing.T) {
+			t.Parallel()
+			pack, err := export.SCORM{Version: e.version, Lang: "en", Pass: 60, Lessons: []*shelf.Lesson{l}}.Zip(dist)
+			if err != nil {
+				t.Fatal(err)
+			}
+			at := hosted(t, pack, map[string]string{"platform.html": platform, "middle.html": between})
+			p := visit(t, start(t), at+"lms/platform.html", 1200, 800)
+			eval(t, p, fmt.Sprintf(`launch(%q, "", "", %s)`, e.version, e.defaults))
+			answered(t, p, 1)
+			answered(t, p, 0)
+			wait(t, p, `set("cmi.suspend_data").includes("q2=one")`)
+			is(t, p, fmt.Sprintf(`[...sets(%q), ...sets(%q)].filter((v) => v !== "incomplete").join()`, e.score, e.success), "")
+			answered(t, p, 1)
+			wait(t, p, fmt.Sprintf(`set(%q) === "67" && ["passed", "failed"].includes(set(%q))`, e.score, e.success))
+			is(t, p, fmt.Sprintf(`set(%q)`, e.success), "passed")
+			is(t, p, `bad()`, "")
+		})
+	}
+}
+
 // Who has answered wrongly and goes back and on again has answered once, for a platform and for another page.
 func TestAWrongAnswerIsToldOnce(t *testing.T) {
 	t.Parallel()
