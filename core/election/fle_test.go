@@ -5,6 +5,7 @@ import (
 
 	"zootrope/core/proto"
 	"zootrope/core/trace"
+	"zootrope/internal/transcript"
 )
 
 const (
@@ -152,12 +153,12 @@ func TestLowerRound(t *testing.T) {
 	}
 }
 
-// Without news the vote is repeated after 200 ms, then 400, 800 … up to a minute. The interval is not reset by what is
+// Without news the vote is repeated after 300 ms, then 600, 1200 … up to a minute. The interval is not reset by what is
 // heard, only by a new election.
 func TestIntervalDoubles(t *testing.T) {
 	r := newRig(t, 2, 3)
 	told := "LOOKING 2:5 e1 r1>1, LOOKING 2:5 e1 r1>3"
-	for _, interval := range []proto.Millis{200, 400, 800, 1600, 3200, 6400, 12_800, 25_600, 51_200, 60_000, 60_000} {
+	for _, interval := range []proto.Millis{300, 600, 1200, 2400, 4800, 9600, 19_200, 38_400, 60_000, 60_000} {
 		r.want(r.wait(interval-1), "")
 		r.want(r.wait(1), told)
 	}
@@ -165,7 +166,7 @@ func TestIntervalDoubles(t *testing.T) {
 	r.want(r.wait(59_999), "")
 	r.want(r.wait(1), told)
 	r.look()
-	r.want(r.wait(199), "")
+	r.want(r.wait(299), "")
 	r.want(r.wait(1), "LOOKING 2:5 e1 r2>1, LOOKING 2:5 e1 r2>3")
 }
 
@@ -302,5 +303,54 @@ func TestLookAgain(t *testing.T) {
 	r.want(r.look(), "LOOKING 2:5 e1 r2>1, LOOKING 2:5 e1 r2>3")
 	if n := len(r.f.Ballots()); n != 1 || r.f.Round() != 2 {
 		t.Errorf("%d votes in round %d", n, r.f.Round())
+	}
+}
+
+// What is heard when a wait is over does not prolong it: the vote is told once more first. A quorum that waits for silence hears of a better vote, though
+// the wait is over, until its timer has fired.
+func TestAMessageWhenAWaitIsOver(t *testing.T) {
+	r := newRig(t, 2, 3)
+	r.now += 300
+	r.want(r.hear(1, looking, vote(2, 5, 1), 0), "LOOKING 2:5 e1 r1>1, LOOKING 2:5 e1 r1>3, LOOKING 2:5 e1 r1>1")
+	r.hear(1, looking, vote(2, 5, 1), 1)
+	if !r.f.finalizing {
+		t.Fatal("no quorum")
+	}
+	r.now += 200
+	r.hear(3, looking, vote(3, 9, 1), 1)
+	if r.wantState(looking, 3); r.f.Wake() == proto.Never {
+		t.Error("it waits for nothing")
+	}
+}
+
+// A leader confirms by its own notification that it leads. One that looks, or follows, does not.
+func TestWhoConfirmsALeader(t *testing.T) {
+	for state, confirmed := range transcript.InOrder(map[proto.ServerState]bool{looking: false, following: false, leading: true}) {
+		r := newRig(t, 2, 5)
+		r.f.outOfElection = votes{{Sid: 3, State: state, Round: 1, Vote: vote(3, 5, 1)}}
+		if got := r.f.checkLeader(r.f.outOfElection, cast{Round: 1, Vote: vote(3, 5, 1)}); got != confirmed {
+			t.Errorf("%v: %v", state, got)
+		}
+		if r.f.checkLeader(nil, cast{Round: 1, Vote: vote(3, 5, 1)}) {
+			t.Error("a leader of whom nothing was heard")
+		}
+	}
+}
+
+// A server without weight never wins a vote, and with groups there is no number that makes a quorum.
+func TestGroupsInAnElection(t *testing.T) {
+	r := newRig(t, 2, 3)
+	if n := r.f.Cfg.Quorum(); n != 2 {
+		t.Errorf("a quorum of %d", n)
+	}
+	r.f.Cfg.Groups.SetGroup(1, r.f.Cfg.Voters)
+	r.f.Cfg.Groups.SetWeight(3, 0)
+	if n := r.f.Cfg.Quorum(); n != 0 {
+		t.Errorf("with groups a quorum of %d", n)
+	}
+	for leader, want := range transcript.InOrder(map[proto.ServerID]bool{1: true, 3: false}) {
+		if got, rule := r.f.beats(vote(leader, 9, 9), vote(2, 5, 1)); got != want || (rule == trace.NoWeight) == want {
+			t.Errorf("a vote for %d: %v by %q", leader, got, rule)
+		}
 	}
 }

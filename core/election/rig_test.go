@@ -37,7 +37,7 @@ func newRig(t *testing.T, id proto.ServerID, n int) *rig {
 
 func bareRig(t *testing.T, id proto.ServerID, n int) *rig {
 	r := &rig{t: t, now: 1000}
-	cfg := Config{ID: id, FinalizeWait: 200, MinInterval: 200, MaxInterval: 60_000, CnxTimeout: 5000}
+	cfg := Config{ID: id, FinalizeWait: 200, MinInterval: 300, MaxInterval: 60_000, CnxTimeout: 5000}
 	for v := proto.ServerID(1); int(v) <= n; v++ {
 		cfg.Voters = cfg.Voters.With(v)
 	}

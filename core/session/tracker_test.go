@@ -159,3 +159,46 @@ func TestWhatWasHeardLast(t *testing.T) {
 		t.Errorf("the first to expire was heard by #%d", got)
 	}
 }
+
+// When each session expires: one that is closing, or that there is not, does not.
+func TestExpires(t *testing.T) {
+	tr := New(1, 0, 2000)
+	tr.Track(7, 4000, 0, 0)
+	tr.Track(8, 4000, 0, 0)
+	tr.SetClosing(8)
+	for id, want := range map[proto.SessionID]proto.Millis{7: 6000, 8: 0, 9: 0} {
+		if at, ok := tr.Expires(id); at != want || ok != (want != 0) {
+			t.Errorf("session %d: %d, %v", id, at, ok)
+		}
+	}
+	small := New(1, 0, 1)
+	small.Track(7, 0, 0, 0)
+	if at, ok := small.Expires(7); at != 1 || !ok {
+		t.Errorf("the first bucket of a tick of 1 ms: %d, %v", at, ok)
+	}
+}
+
+// A touch in the same bucket and by the same event is one, too.
+func TestATouchThatChangesNothing(t *testing.T) {
+	tr := New(1, 0, 2000)
+	tr.Track(7, 4000, 0, 5)
+	for range 2 {
+		if !tr.Touch(7, 4000, 1, 5) {
+			t.Error("it does not count")
+		}
+	}
+}
+
+// A tick lasts a millisecond at least.
+func TestTicksHaveALength(t *testing.T) {
+	for tick, fine := range map[proto.Millis]bool{-1: false, 0: false, 1: true} {
+		func() {
+			defer func() {
+				if refused := recover() != nil; refused == fine {
+					t.Errorf("a tick of %d ms: refused %v", tick, refused)
+				}
+			}()
+			New(1, 0, tick)
+		}()
+	}
+}
