@@ -67,8 +67,8 @@ func TestNothingOverlapsAndAllIsInside(t *testing.T) {
 		if r.middle.w > 0 {
 			all = append(all, r.middle)
 		}
-		if r.bare && r.lit.w == 0 && len(r.queues) == 0 && (shown == 0 || shown == len(v.Clients)) && o.W < bareW {
-			shown, r.queues = len(v.Clients), make([]box, len(v.Locks)) // such a stage has none of them
+		if r.bare && r.lit.w == 0 && len(r.queues) == 0 && o.W < bareW {
+			r.queues = make([]box, len(v.Locks)) // such a stage has none
 		} else {
 			all = append(all, r.lit)
 		}
@@ -111,5 +111,22 @@ func TestNoLaneRunsThroughAQueue(t *testing.T) {
 	}
 	if queues < 100 {
 		t.Errorf("%d queues", queues)
+	}
+}
+
+// The stage beside the panel of a phone that lies on its side has each client, too: one that is not drawn cannot be touched.
+func TestASmallStageHasItsClients(t *testing.T) {
+	for _, o := range []Options{{W: 284, H: 181}, {W: 320, H: 221}, {W: 334, H: 236}, {W: 342, H: 245}, {W: 300, H: 220}, {W: 240, H: 200}} {
+		for _, voters := range []int{3, 5, 7, 9} {
+			for _, clients := range []int{1, 2, 3, 6, 10} {
+				v := crowded(voters, 0, clients, false)
+				r, k := scaledRing(v, o.W, o.H)
+				for i, b := range r.pills {
+					if b.w == 0 || !b.within(o.W/k, o.H/k) || touchesAny(r.slots, b) || touchesAny(r.pills[:i], b) {
+						t.Errorf("%gx%g, %d servers, %d clients: client %d stands at %+v", o.W, o.H, voters, clients, i, b)
+					}
+				}
+			}
+		}
 	}
 }
