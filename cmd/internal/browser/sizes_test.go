@@ -206,6 +206,13 @@ func TestEveryScreenFitsEverySize(t *testing.T) {
 						range.selectNodeContents(said);
 						return range;
 					})(), document.querySelector(".cap .ends"))`, "0")
+					// No letter of the reason that reaches below the line is cut.
+					is(t, p, `[...document.querySelectorAll(".cap .ends")].filter((e) => {
+						if (!e.checkVisibility() || e.textContent === "") return false;
+						const letters = document.createRange();
+						letters.selectNodeContents(e);
+						return letters.getBoundingClientRect().bottom > Math.min(e.getBoundingClientRect().bottom, document.querySelector(".cap").getBoundingClientRect().bottom) + 1;
+					}).map((e) => e.innerText).join()`, "")
 					is(t, p, `[...document.querySelectorAll(".cap, .cap p")].filter((e) => e.checkVisibility() && (e.scrollHeight > e.clientHeight + 4 || e.scrollWidth > e.clientWidth + 1)).map((e) => e.innerText).join()`, "")
 					if needs != "" {
 						pressable(t, p, needs)
