@@ -212,12 +212,14 @@ func TestCompletion(t *testing.T) {
 
 // What a read returns is told, in the order in which the answers came.
 func TestRunTellsData(t *testing.T) {
-	status, out, errs := zootrope("servers 1\nstart all\nrun until leader exists\nclient ann\nsettle\nann create /x hello\nann set /x there\nann get /x\nann ls /\nann stat /no\nsettle\n", "run", "-")
+	status, out, errs := zootrope("servers 1\nstart all\nrun until leader exists\nclient ann\nsettle\nann create /x hello\nann set /x there\nann get /x\nann ls /\nann stat /no\nsettle\n"+
+		"ann create -s /x/s- a\nsettle\nann multi create /m ; create -s /m/s-\nsettle\nann enqueue /q a\nsettle\n", "run", "-")
 	if status != 0 || errs != "" {
 		t.Fatalf("status %d, %s", status, errs)
 	}
 	at := 0
-	for _, want := range []string{"ann create /x hello: OK\n", "ann set /x there: OK\n", "ann get /x: OK there\n", "ann ls /: OK [x, zookeeper]\n", "ann stat /no: NONODE"} {
+	for _, want := range []string{"ann create /x hello: OK\n", "ann set /x there: OK\n", "ann get /x: OK there\n", "ann ls /: OK [x, zookeeper]\n", "ann stat /no: NONODE",
+		"ann create -s /x/s- a: OK Created /x/s-0000000000\n", "OK Created /m\n             Created /m/s-0000000000\n", "ann enqueue /q a: OK Created /q/"} {
 		next := strings.Index(out[at:], want)
 		if next < 0 {
 			t.Errorf("%q is missing, or out of order, in\n%s", want, out)

@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"zootrope/core/explain"
@@ -129,7 +130,7 @@ func (t *story) answers() {
 	for ; t.heard < len(all); t.heard++ {
 		a := &all[t.heard]
 		command := t.player.Commands()[a.N-1].Text
-		if a.Text == "" || a.Code != proto.OK || strings.HasPrefix(a.Text, "Created ") {
+		if a.Text == "" || a.Code != proto.OK || isNamed(command, a.Text) {
 			continue
 		}
 		if n := len(t.ends); n > 0 && t.done == a.Client && strings.HasPrefix(t.ends[n-1], command) {
@@ -138,6 +139,13 @@ func (t *story) answers() {
 		}
 		t.say(a.At, answered.in(t.lang, command, indented(a.Text)))
 	}
+}
+
+// isNamed says whether an answer is a node that was made, under the very path that the command gives: there is nothing more to tell. The number
+// of a sequential node is news.
+func isNamed(command, answer string) bool {
+	path, made := strings.CutPrefix(answer, "Created ")
+	return made && slices.Contains(strings.Fields(command), path)
 }
 
 // moved notices that another step has begun.
