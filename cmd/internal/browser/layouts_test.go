@@ -35,6 +35,12 @@ func TestLettersOfOtherLayouts(t *testing.T) {
 	struck(t, p, "3", "Digit3", true)
 	struck(t, p, "c", "KeyI", false) // Dvorak
 	wrote(t, p, "crash 3")
+	// A Latin letter is no other one, though another layout has that one there; with Caps Lock it is itself.
+	struck(t, p, "1", "Digit1", false)
+	wait(t, p, handful+`.includes("crash 1")`)
+	struck(t, p, "j", "KeyC", false) // Dvorak
+	struck(t, p, "P", "KeyR", false)
+	wrote(t, p, "crash 3; pause 1")
 }
 
 // The keys of an input method choose among its characters: they neither take a completion nor leave the field.
