@@ -6,7 +6,7 @@ import (
 	"zootrope/core/script"
 )
 
-// idle says why a command that is about to be carried out has no effect: the world is already as the command would leave it. nil if it has one.
+// idle says why a command that is about to be carried out has no effect, or which of its words has none: the world is already as the command would leave it. nil if all have one.
 func (p *Player) idle(c *script.Command) *say.Text {
 	w := p.w
 	var why *say.Text
@@ -32,6 +32,12 @@ func (p *Player) idle(c *script.Command) *say.Text {
 	case "disk":
 		if c.How != "sync" {
 			why = w.IdleDisk(c.IDs[0], diskOps[c.How], c.Time.Millis(p.tick()))
+		}
+	case "crash":
+		if c.Torn {
+			if why = w.IdleTear(c.IDs); why != nil {
+				return say.F("is the same without --torn: %s", why)
+			}
 		}
 	case "disconnect", "connect", "close", "expire", "on":
 		why = p.idleClient(c)

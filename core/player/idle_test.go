@@ -44,10 +44,13 @@ func TestCommandsWithoutEffect(t *testing.T) {
 		"ann on NodeDataChanged /x get /x":     "",
 		"crash 1; start 1":                     "",
 		"pause 1; resume 1":                    "",
-		"restart 1":                            "",
-		"expect leader is 3":                   "",
-		"ann create /x":                        "",
-		"ann expire":                           "",
+		"crash 1 --torn":                       "is the same without --torn: nothing is being written to the disk of server 1",
+		"crash 1 2 --torn":                     "is the same without --torn: nothing is being written to these disks",
+		"disk 3 hold; ann create /x; run for 60ms; crash 1 3 --torn": "",
+		"restart 1":          "",
+		"expect leader is 3": "",
+		"ann create /x":      "",
+		"ann expire":         "",
 	} {
 		p := play(t, world+strings.ReplaceAll(line, "; ", "\n")+"\n", Options{})
 		if p.RunAll() == Refused {

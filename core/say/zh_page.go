@@ -189,6 +189,9 @@ var zhPage = map[Form]string{
 
 	"there is no step to be shown":                          "没有可演示的步骤",
 	"has no effect: %s":                                     "不起作用：%s",
+	"is the same without --torn: %s":                        "与不加 --torn 相同：%s",
+	"nothing is being written to the disk of server %d":     "没有正在写入 %d 号磁盘的数据",
+	"nothing is being written to these disks":               "没有正在写入这些磁盘的数据",
 	"no link is cut, held or delayed":                       "没有链路被切断、扣留或延迟",
 	"the link from %s to %s":                                "%s 到 %s 的链路",
 	"the link between %s and %s":                            "%s 与 %s 之间的链路",

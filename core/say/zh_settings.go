@@ -29,6 +29,7 @@ var zhSettings = map[Form]string{
 	"%s has no effect beside a smaller %s":                                                                                          "%[2]s 更小时，%[1]s 不起作用",
 	"%s=%s counts as %d: ZooKeeper takes no less":                                                                                   "%s=%s 按 %d 计：ZooKeeper 不接受更小的值",
 	"%s is set again: the last value holds":                                                                                         "%s 重复设置：以最后一个值为准",
+	"`servers N` and `observers N` say which servers there are":                                                                     "有哪些服务器由 `servers N` 和 `observers N` 决定",
 	"the disks are simulated, without folders and files":                                                                            "磁盘是模拟的，没有文件夹和文件",
 	"the network is simulated, without addresses and ports":                                                                         "网络是模拟的，没有地址和端口",
 	"the connections of one address are not limited, as with maxClientCnxns=0":                                                      "同一地址的连接数不受限制，相当于 maxClientCnxns=0",

@@ -128,7 +128,6 @@ func parseObservers(p *parser, c *Command) {
 
 func parseConfig(p *parser, c *Command) {
 	keys := zab.Keys()
-	var seen []string
 	for first := true; first || p.more(); first = false {
 		for _, k := range keys {
 			p.suggest(k + "=")
@@ -147,10 +146,9 @@ func parseConfig(p *parser, c *Command) {
 				p.back(nil, "%s", err)
 			}
 			p.note(zab.Notice(key, value))
-			if key != "bug" && slices.Contains(seen, key) {
-				p.notice("%s is set again: the last value holds", key)
+			if key != "bug" {
+				p.noteAgain(key)
 			}
-			seen = append(seen, key)
 		}
 	}
 }
@@ -160,6 +158,7 @@ func parseSeed(p *parser, c *Command) {
 		if n, err := strconv.ParseUint(p.words[p.at].Text, 10, 64); err == nil {
 			p.at++
 			p.scope.Settings.Seed = n
+			p.noteAgain("seed")
 			return
 		}
 	}

@@ -8,6 +8,9 @@ func nearest(word string, known []string) string {
 		return ""
 	}
 	best, least := "", 1+len([]rune(word))/3
+	if least == 2 && len([]rune(word)) < 4 { // two letters of three are nearly all
+		least = 1
+	}
 	for _, k := range known {
 		d := distance(strings.ToLower(word), strings.ToLower(k))
 		if d < least || d == least && best == "" {

@@ -1,6 +1,8 @@
 package script
 
 import (
+	"slices"
+
 	"zootrope/core/say"
 	"zootrope/core/zab"
 )
@@ -50,6 +52,17 @@ func (p *parser) noteTimeout(s Span) {
 		least, most := zoo.SessionTimeouts()
 		p.notice("%s counts as %d ms: the servers grant a session %d to %d ms (minSessionTimeout, maxSessionTimeout; 2 and 20 ticks unless set)",
 			p.words[p.at-1].Text, granted, least, most)
+	}
+}
+
+// noteAgain says when a setting was given before, on this line or another: only the last value has an effect.
+func (p *parser) noteAgain(key string) {
+	if slices.Contains(p.scope.given, key) {
+		p.notice("%s is set again: the last value holds", key)
+		return
+	}
+	if p.err == nil {
+		p.scope.given = append(p.scope.given, key)
 	}
 }
 

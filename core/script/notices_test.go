@@ -22,11 +22,16 @@ func TestNotices(t *testing.T) {
 		"config maxClientCnxns=1 globalOutstandingLimit=1 fsync.warningthresholdms=10": "1:8: maxClientCnxns has no effect here: the connections of one address are not limited, as with maxClientCnxns=0\n" +
 			"1:25: globalOutstandingLimit has no effect here: a server reads from its clients, however many requests are under way\n" +
 			"1:50: fsync.warningthresholdms has no effect here: no server writes a log file with warnings; how long each sync takes is told by its event",
-		"config maxClientCnxns=0 standaloneEnabled=false electionAlg=3":                     "",
+		"config maxClientCnxns=0 standaloneEnabled=false electionAlg=3": "",
+		"config server.12=host:2888:3888 secureClientPort=2281 admin.serverPort=8080": "1:8: server.12 has no effect here: `servers N` and `observers N` say which servers there are\n" +
+			"1:33: secureClientPort has no effect here: the network is simulated, without addresses and ports\n" +
+			"1:55: admin.serverPort has no effect here: the network is simulated, without addresses and ports",
 		"config commitLogCount=20":                                                          "1:8: commitLogCount=20 counts as 500: ZooKeeper takes no less",
 		"config commitLogCount=500":                                                         "",
 		"config autopurge.snapRetainCount=1 autopurge.purgeInterval=1":                      "1:8: autopurge.snapRetainCount=1 counts as 3: ZooKeeper takes no less",
 		"config tickTime=100 tickTime=200":                                                  "1:21: tickTime is set again: the last value holds",
+		"config tickTime=100 initLimit=5\nconfig tickTime=200 syncLimit=3":                  "2:8: tickTime is set again: the last value holds",
+		"seed 1\nseed 2":                                                                    "2:6: seed is set again: the last value holds",
 		"config bug=1549 bug=1156":                                                          "",
 		"servers 3\nconfig localSessionsUpgradingEnabled=true\nstart all":                   "3:7: localSessionsUpgradingEnabled=true has no effect without localSessionsEnabled=true",
 		"servers 3\nconfig autopurge.snapRetainCount=5\nstart all":                          "3:7: autopurge.snapRetainCount has no effect without autopurge.purgeInterval",

@@ -20,6 +20,7 @@ type Scope struct {
 	Goals    []string
 	Slips    []string
 	Asks     []string
+	given    []string                   // settings that a line has set, `seed` among them
 	Below    func(path string) []string // the znodes right below one, by their paths; nil where there is no world
 }
 
@@ -39,6 +40,7 @@ func (s Scope) Clone() Scope {
 	s.Goals = slices.Clone(s.Goals)
 	s.Slips = slices.Clone(s.Slips)
 	s.Asks = slices.Clone(s.Asks)
+	s.given = slices.Clone(s.given)
 	return s
 }
 

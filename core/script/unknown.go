@@ -42,7 +42,9 @@ func (p *parser) withoutClient(rest []Word) {
 		p.fail(nil, "expected a client before %s: there are none yet, `client ann 1` opens one", verb)
 	case 1:
 		p.fail(nil, "expected the client before %s", verb)
-		p.err.Near = quoted(clients[0], verb, texts(rest))
+		if p.reads(clients[0], verb, rest) {
+			p.err.Near = quoted(clients[0], verb, texts(rest))
+		}
 	default:
 		p.fail(nil, "expected a client (%s) before %s, such as `%s`", say.Or(clients), verb, joined(clients[0], verb, texts(rest)))
 	}
@@ -57,9 +59,16 @@ func (p *parser) nearestFirst(first string, rest []Word) string {
 	if l := p.scope.linked(whole(p.words[p.at:])); l != nil {
 		return quoted(texts(plain(l)))
 	}
+	if key, _, is := strings.Cut(first, "="); is && zab.Known(key) { // a line of a zoo.cfg
+		return quoted("config", first, texts(rest))
+	}
 	own := append(p.names(false), p.scope.Clients...)
 	if p.scope.ByHand {
-		own = append(own, zab.FourLetterWords...)
+		for _, w := range zab.FourLetterWords { // they look like no words: two letters of four make any of them
+			if distance(strings.ToLower(first), w) < 2 {
+				own = append(own, w)
+			}
+		}
 	}
 	near := cmp.Or(elsewhere(first), nearest(first, append(slices.Clone(own), p.names(true)...)))
 	verb, _, _ := strings.Cut(near, " ")
@@ -85,6 +94,11 @@ func (p *parser) fits(client, verb string, rest []Word) bool {
 	if len(rest) > 0 && strings.Contains(p.lookup(verb, true).Usage, "PATH") && !slices.ContainsFunc(rest, isPath) {
 		return false
 	}
+	return p.reads(client, verb, rest)
+}
+
+// reads says whether the words that follow a command of a client are right, as far as there are any.
+func (p *parser) reads(client, verb string, rest []Word) bool {
 	scope := p.scope.Clone()
 	scope.Clients = append(scope.Clients, client)
 	words := append([]Word{{client, client, 0}, {verb, verb, 0}}, rest...)
@@ -96,7 +110,7 @@ func (p *parser) fits(client, verb string, rest []Word) bool {
 // foreign are words of zkCli, of shells and of other tools, with what does the same here.
 var foreign = map[string]string{
 	"kill": "crash", "down": "crash", "up": "start", "boot": "start", "run-for": "run for", "wait": "run for", "sleep": "run for", "rm": "delete", "rmr": "deleteall",
-	"ls2": "ls -s", "cat": "get", "put": "set", "exists": "stat", "mkdir": "create", "unpause": "resume", "freeze": "pause", "isolate": "partition",
+	"ls2": "ls -s", "reboot": "restart", "quit": "close", "exit": "close", "cat": "get", "put": "set", "exists": "stat", "mkdir": "create", "unpause": "resume", "freeze": "pause", "isolate": "partition",
 	"assert": "expect", "comment": "note", "open": "client",
 }
 

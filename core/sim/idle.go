@@ -93,6 +93,21 @@ func (w *World) IdleDisk(id proto.ServerID, op DiskOp, delay proto.Millis) *say.
 	return nil
 }
 
+// IdleTear says why CrashTorn would do no more than Crash: there is nothing of which a part could reach the disk.
+func (w *World) IdleTear(ids []proto.ServerID) *say.Text {
+	for _, id := range ids {
+		for i := range w.servers[id-1].disk.files {
+			if len(w.servers[id-1].disk.files[i].pending) > 0 {
+				return nil
+			}
+		}
+	}
+	if len(ids) == 1 {
+		return say.F("nothing is being written to the disk of server %d", ids[0])
+	}
+	return say.F("nothing is being written to these disks")
+}
+
 // IdleLatency says why SetLatency would change nothing.
 func (w *World) IdleLatency(latency, jitter proto.Millis) *say.Text {
 	if w.set.Latency == latency && w.set.LatencyJitter == jitter {

@@ -20,6 +20,9 @@ var elsewhere = []struct {
 	{"dataLogDir", nil, noFiles},
 	{"clientPort", nil, noPorts},
 	{"clientPortAddress", nil, noPorts},
+	{"secureClientPort", nil, noPorts},
+	{"admin.serverPort", nil, noPorts},
+	{aServer, nil, "`servers N` and `observers N` say which servers there are"},
 	{"maxClientCnxns", []string{"0"}, "the connections of one address are not limited, as with maxClientCnxns=0"},
 	{"preAllocSize", nil, noFiles},
 	{"globalOutstandingLimit", nil, "a server reads from its clients, however many requests are under way"},
@@ -45,9 +48,20 @@ const (
 // leastCommitLog is the least commitLogCount (ZKDatabase.COMMIT_LOG_COUNT).
 const leastCommitLog = 500
 
+// aServer stands for the lines of a zoo.cfg that name the servers, each with its number.
+const aServer = "server.1"
+
+// nameless is a key as the list of settings has it.
+func nameless(key string) string {
+	if _, is := numbered(key, "server."); is {
+		return aServer
+	}
+	return key
+}
+
 func hasNoEffect(key string) bool {
 	for _, e := range elsewhere {
-		if e.Key == key {
+		if e.Key == nameless(key) {
 			return true
 		}
 	}
@@ -57,7 +71,7 @@ func hasNoEffect(key string) bool {
 // Notice says that a setting, which Set takes, has no effect here, or counts otherwise than it was written; nil if it counts.
 func Notice(key, value string) *say.Text {
 	for _, e := range elsewhere {
-		if e.Key == key && !slices.Contains(e.Here, value) {
+		if e.Key == nameless(key) && !slices.Contains(e.Here, value) {
 			return say.F("%s has no effect here: %s", key, e.Why)
 		}
 	}
