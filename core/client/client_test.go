@@ -553,3 +553,14 @@ func TestTheLongestReply(t *testing.T) {
 		b.want(want)
 	}
 }
+
+// An answer to an identity that was not sent is a broken invariant.
+func TestAnAnswerToNoIdentity(t *testing.T) {
+	b := connected(t)
+	defer func() {
+		if recover() == nil {
+			t.Error("it is taken")
+		}
+	}()
+	b.c.authAnswered(&proto.Reply{}, &b.out)
+}

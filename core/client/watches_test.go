@@ -152,3 +152,35 @@ func TestWhichSetWatches(t *testing.T) {
 		}
 	}
 }
+
+// A setWatches is full when its paths, each with its length of 4 bytes, have 128 KiB; what comes behind them goes into the next one, for which the same is so.
+func TestWhenASetWatchesIsFull(t *testing.T) {
+	const n = 32
+	for full := range 3 { // messages before the one that lacks some bytes
+		for short, more := range map[int]int{0: 2, 1: 1, -1: 2} {
+			r := registry{ByPath: map[string]kinds{}}
+			var paths []string
+			for i := range (full+1)*n + 1 {
+				length := setWatchesBytes/n - 4
+				if i == full*n {
+					length -= short
+				}
+				path := fmt.Sprintf("/%0*d", length-1, i)
+				paths = append(paths, path)
+				r.ByPath[path] = dataWatch
+			}
+			if got := len(r.sets(paths, 0)); got != full+more {
+				t.Errorf("message %d is %d bytes short: %d messages, want %d", full+1, short, got, full+more)
+			}
+		}
+	}
+}
+
+// Paths with watches of some kinds only, in whatever order: each kind has its own list.
+func TestSetWatchesOfAllKinds(t *testing.T) {
+	r := registry{ByPath: map[string]kinds{"/a": childWatch, "/b": dataWatch | recursiveWatch, "/c": existWatch, "/d": dataWatch | persistentWatch}}
+	sets := r.sets([]string{"/a", "/b", "/c", "/d"}, 7)
+	if got, want := fmt.Sprintf("%+v", *sets[0]), "{RelativeZxid:0:7 Data:[/b /d] Exist:[/c] Child:[/a] Persistent:[/d] PersistentRecursive:[/b]}"; len(sets) != 1 || got != want {
+		t.Errorf("%d messages, the first\n%s\nwant\n%s", len(sets), got, want)
+	}
+}

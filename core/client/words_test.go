@@ -29,6 +29,8 @@ func TestWords(t *testing.T) {
 		{Command{Op: proto.Request{Op: proto.OpGetAllChildrenNumber}}, proto.Reply{Count: 7}, "7"},
 		{Command{Op: proto.Request{Op: proto.OpMulti, Ops: []proto.Request{{Op: proto.OpCreate, Path: "/a"}, {Op: proto.OpDelete}}}},
 			proto.Reply{Results: []proto.Reply{{Path: "/a"}, {}}}, "Created /a"},
+		{Command{Op: proto.Request{Op: proto.OpMulti, Ops: []proto.Request{{Op: proto.OpCreate, Path: "/a"}}}},
+			proto.Reply{Results: []proto.Reply{{Path: "/a"}, {}, {}}}, "Created /a"},
 	} {
 		if got := Words(&c.cmd, &c.rep); got != c.want {
 			t.Errorf("%v: %q, want %q", c.cmd.Op.Op, got, c.want)

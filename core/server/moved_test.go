@@ -123,3 +123,56 @@ func TestSessionsThatALeaderDoesNotKnow(t *testing.T) {
 		}
 	}
 }
+
+// Who has served and looks again votes with all of its log, whether it led or followed.
+func TestWhoLooksAgainVotesWithAllOfItsLog(t *testing.T) {
+	o := newOne(t, 3)
+	follower := o.leads()
+	c := o.resumes(0x100000002)
+	o.do(step.Input{Kind: step.Recv, Conn: c, Msg: proto.Message{Kind: proto.ClientRequest, Req: &proto.Request{Op: proto.OpCreate, Xid: 1, Path: "/a", ACL: proto.OpenACL}}})
+	o.synced()
+	for o.do(step.Input{Kind: step.Closed, Conn: follower}); o.srv.Serving(); {
+		o.waitFor()
+	}
+	if v := o.srv.Vote(); o.srv.State() != proto.Looking || v.Zxid != proto.MakeZxid(2, 1) {
+		t.Errorf("a leader: %v, votes %+v", o.srv.State(), v)
+	}
+	o = newOne(t, 1)
+	o.follows()
+	z := proto.MakeZxid(2, 1)
+	o.do(step.Input{Kind: step.Recv, Conn: o.leader, Msg: proto.Message{Kind: proto.Proposal, Zxid: z, Txn: &proto.Txn{Zxid: z, Type: proto.OpCreateSession, Session: 9, Timeout: 4000}}})
+	o.synced()
+	o.do(step.Input{Kind: step.Closed, Conn: o.leader})
+	if v := o.srv.Vote(); o.srv.State() != proto.Looking || v.Zxid != z {
+		t.Errorf("a follower: %v, votes %+v", o.srv.State(), v)
+	}
+}
+
+// What a local session has asked for behind a write is carried out though its connection has ended meanwhile, if it is its end; nothing else ends it.
+func TestTheEndOfALocalSessionBehindAWrite(t *testing.T) {
+	for op, stays := range transcript.InOrder(map[proto.OpCode]bool{proto.OpExists: true, proto.OpCloseSession: false}) {
+		cfg := zab.Defaults()
+		cfg.LocalSessions = true
+		o := newOneOf(t, 1, 7, cfg)
+		o.follows()
+		c := proto.Conn{Net: proto.ClientPort, Peer: -1, Gen: 1}
+		o.do(step.Input{Kind: step.Opened, Conn: c})
+		o.do(step.Input{Kind: step.Recv, Conn: c, Msg: proto.Message{Kind: proto.ClientConnect, Connect: &proto.ConnectRequest{Timeout: 5000}}})
+		id := o.srv.LocalSessions()[0].Session
+		for i, r := range []*proto.Request{{Op: proto.OpCreate, Path: "/a", ACL: proto.OpenACL}, {Op: op, Path: "/", Session: id}} {
+			r.Xid = int32(i + 1)
+			o.do(step.Input{Kind: step.Recv, Conn: c, Msg: proto.Message{Kind: proto.ClientRequest, Req: r}})
+		}
+		o.do(step.Input{Kind: step.Closed, Conn: c})
+		if n := len(o.srv.LocalSessions()); n != 1 {
+			t.Fatalf("%v: %d sessions before the write is committed", op, n)
+		}
+		z := proto.MakeZxid(2, 1)
+		o.do(step.Input{Kind: step.Recv, Conn: o.leader, Msg: proto.Message{Kind: proto.Proposal, Zxid: z, Txn: &proto.Txn{Zxid: z, Session: id, Cxid: 1, Type: proto.OpCreate, Path: "/a", ACL: proto.OpenACL, ParentCVersion: 1}}})
+		o.synced()
+		o.port(o.leader, proto.Commit, 0, int64(z), 0)
+		if got := len(o.srv.LocalSessions()) == 1; got != stays {
+			t.Errorf("%v: the session stays: %v", op, got)
+		}
+	}
+}

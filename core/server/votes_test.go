@@ -20,6 +20,7 @@ type one struct {
 	leader proto.Conn                 // …and as a learner
 	gen    uint32
 	wrote  []proto.Ticket
+	logged []*proto.Txn
 	told   []string // notifications that left on their own, not as answers
 }
 
@@ -29,6 +30,7 @@ func (o *one) Segments() []proto.LogSegment {
 		z := proto.MakeZxid(1, n)
 		s.Txns = append(s.Txns, &proto.Txn{Zxid: z, Type: proto.OpCreateSession, Session: proto.SessionID(z), Timeout: 4000})
 	}
+	s.Txns = append(s.Txns, o.logged...)
 	return []proto.LogSegment{s}
 }
 
@@ -76,6 +78,8 @@ func (o *one) take() {
 			o.accepted = w.Epoch
 		case proto.CurrentEpoch:
 			o.current = w.Epoch
+		case proto.AppendTxn:
+			o.logged = append(o.logged, w.Txn)
 		}
 	}
 	for _, c := range o.out.Dials {
@@ -174,11 +178,11 @@ func TestWhatAVoteCarriesInEachPhase(t *testing.T) {
 			{"leading, synchronisation", func(o *one) { o.port(quorum, proto.AckEpoch, 1, 1<<32|3, 0) }, "LEADING votes (3, 1:3, epoch 1) in round 1", "LEADING votes (3, 1:3, epoch 1) in round 1"},
 			{"leading, its currentEpoch durable", func(o *one) { o.synced() }, "LEADING votes (3, 1:3, epoch 1) in round 1", "LEADING votes (3, 1:3, epoch 1) in round 1"},
 			{"leading, broadcast", func(o *one) { o.port(quorum, proto.Ack, 0, epoch2, 0) }, "LEADING votes (3, 1:3, epoch 2) in round 1", "LEADING votes (3, 1:3, epoch 2) in round 1"},
-			{"looking again", func(o *one) {
+			{"looking again", func(o *one) { // its log has the ends of three sessions that have expired
 				for o.srv.Serving() {
 					o.waitFor()
 				}
-			}, "LOOKING votes (3, 2:0, epoch 2) in round 2", "LOOKING votes (3, 1:3, epoch 2) in round 2"},
+			}, "LOOKING votes (3, 2:3, epoch 2) in round 2", "LOOKING votes (3, 1:3, epoch 2) in round 2"},
 		}},
 		{"a follower", 1, 2, []phase{
 			{"looking", func(o *one) {}, "LOOKING votes (1, 1:3, epoch 1) in round 1", ""},

@@ -219,3 +219,16 @@ func TestCounts(t *testing.T) {
 		t.Errorf("%d watches are left", got)
 	}
 }
+
+// What is right below a node, and nothing below none.
+func TestBelow(t *testing.T) {
+	w := newWorld(t)
+	for _, path := range []string{"/b", "/a", "/a/y", "/a/x", "/a/x/z"} {
+		w.must(create(path))
+	}
+	for path, want := range map[string][]string{"": {"/a", "/b", "/zookeeper"}, "/": {"/a", "/b", "/zookeeper"}, "/a": {"/a/x", "/a/y"}, "/b": {}, "/none": {}} {
+		if got := w.db.Below(path); !slices.Equal(got, want) {
+			t.Errorf("below %q: %v, want %v", path, got, want)
+		}
+	}
+}

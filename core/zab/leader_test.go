@@ -655,3 +655,41 @@ func TestConfigurationsOfLearners(t *testing.T) {
 		}
 	}
 }
+
+// The length of the newest snapshot, were it the only one, says how much of the log a learner may be sent.
+func TestTheNewestSnapshotLimitsTheLog(t *testing.T) {
+	for _, snaps := range []int{0, 1, 2} {
+		d := newDisk()
+		for _, z := range []string{"1_1", "1_2", "1_3"} {
+			d.write(&proto.Write{Op: proto.AppendTxn, Txn: txn(z)})
+			d.rolled = true
+		}
+		boot := func() *rig {
+			r := newRig(t, 3, "", 1)
+			r.disk.segs, r.disk.snaps = d.segs, nil
+			if err := r.p.Boot(r.disk, &r.out); err != nil {
+				t.Fatal(err)
+			}
+			r.out.Reset()
+			return r
+		}
+		r := boot()
+		newest := r.p.DB.Snapshot()
+		newest.Bytes = 1000
+		for n := range snaps {
+			r.disk.snaps = append(r.disk.snaps, &proto.Snapshot{Bytes: 1 << 40})
+			if n == snaps-1 {
+				r.disk.snaps[n] = newest
+			}
+		}
+		h := &LearnerHandler{Conn: link(1), last: zx("1_1")}
+		r.p.DB = newRig(t, 3, "", 1).p.DB // whose window is empty
+		r.p.DB.SetLastProcessed(zx("1_3"))
+		r.led = &Leader{}
+		r.led.syncFollower(&r.p, h, r.now, r.disk, &r.out)
+		if want := map[bool]proto.Kind{true: proto.Snap, false: proto.Diff}[snaps > 0]; h.Plan.Op != want {
+			t.Errorf("%d snapshots: %v by %q, want %v", snaps, h.Plan.Op, h.Plan.Rule, want)
+		}
+		r.led = nil
+	}
+}

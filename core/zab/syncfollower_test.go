@@ -98,6 +98,7 @@ func TestPlanSync(t *testing.T) {
 		{name: "newest of the window", committed: "1_5-1_9", last: "2_0", peer: "1_9", want: "DIFF(1_9)", rule: trace.SyncInWindow, queued: "1_9"},
 		{name: "oldest of the window", committed: "1_5-1_9", last: "1_9", peer: "1_5", want: "DIFF(1_9) 1_6-1_9", rule: trace.SyncInWindow, queued: "1_9"},
 		{name: "window over an epoch", committed: "1_5-1_9 2_1-2_2", last: "2_2", peer: "1_7", want: "DIFF(2_2) 1_8-1_9 2_1-2_2", rule: trace.SyncInWindow, queued: "2_2"},
+		{name: "window of one", committed: "1_9", last: "2_0", peer: "1_9", want: "DIFF(1_9)", rule: trace.SyncInWindow, queued: "1_9"},
 		{name: "ahead in a later epoch", committed: "1_1-1_9", last: "1_9", peer: "2_3", want: "TRUNC(1_9)", rule: trace.SyncAheadTrunc, queued: "1_9"},
 		{name: "ahead, empty window", last: "2_0", peer: "2_1", want: "TRUNC(2_0)", rule: trace.SyncAheadTrunc, queued: "2_0"},
 		{name: "log off", committed: "1_5-1_9", last: "1_9", peer: "1_2", log: "1_1-1_9", factor: -1000, want: "SNAP(1_9)", rule: trace.SyncNoLog, queued: "1_9"},

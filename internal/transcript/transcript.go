@@ -204,8 +204,8 @@ func replace(test, lines string) error {
 	text, _ := os.ReadFile(file)
 	all := map[string]string{}
 	for section := range strings.SplitSeq("\n"+string(text), "\n"+heading) {
-		if name, _, ok := strings.Cut(section, "\n"); ok && name != "" {
-			all[name] = partOf(string(text), name)
+		if name, lines, ok := strings.Cut(section, "\n"); ok && name != "" {
+			all[name] = strings.TrimSuffix(lines, "\n") + "\n"
 		}
 	}
 	all[test] = lines
