@@ -45,13 +45,19 @@ func TestGroupsTakeEverySid(t *testing.T) {
 func TestWeightsTakeEverySid(t *testing.T) {
 	for key, ok := range map[string]bool{"weight.1": true, "weight.255": true, "weight.0": false, "weight.256": false, "weight.-1": false} {
 		var c Config
-		if err := c.Set(key, "2"); (err == nil) != ok || len(c.Groups.Weights) > 0 != ok {
+		err := c.Set(key, "2")
+		if err != nil && key != "weight.-1" && !strings.HasSuffix(err.Error(), " is of no server: their ids are 1 to 255") {
+			t.Errorf("%s=2: %v", key, err)
+		}
+		if (err == nil) != ok || len(c.Groups.Weights) > 0 != ok {
 			t.Errorf("%s=2: %v, and the weights %v", key, err, c.Groups.Weights)
 		}
 	}
-	for weight, ok := range map[string]bool{"0": true, "7": true, "-1": false, "": false, "x": false, "1.5": false} {
+	for weight, ok := range map[string]bool{"0": true, "7": true, "10": true, "2147483647": true, "2147483648": false, "1a": false, "-1": false, "": false, "x": false, "1.5": false} {
 		var c Config
-		if err := c.Set("weight.1", weight); (err == nil) != ok || len(c.Groups.Weights) > 0 != ok || err != nil && !strings.HasPrefix(err.Error(), "weight.1 must be ") {
+		if err := c.Set("weight.1", weight); err == nil && fmt.Sprint(c.Groups.Weight(1)) != weight {
+			t.Errorf("weight.1=%s: %d", weight, c.Groups.Weight(1))
+		} else if (err == nil) != ok || len(c.Groups.Weights) > 0 != ok || err != nil && !strings.HasPrefix(err.Error(), "weight.1 must be ") {
 			t.Errorf("weight.1=%s: %v, and the weights %v", weight, err, c.Groups.Weights)
 		}
 	}
@@ -59,7 +65,7 @@ func TestWeightsTakeEverySid(t *testing.T) {
 
 // Which keys there are: the named ones, and groups and weights with a number.
 func TestKnown(t *testing.T) {
-	for key, want := range map[string]bool{"tickTime": true, "group.1": true, "group.0": true, "weight.3": true, "group.": false, "group.x": false, "weight.-1": false,
+	for key, want := range map[string]bool{"tickTime": true, "group.1": true, "group.0": true, "weight.3": true, "group.": false, "group.2147483647": true, "group.2147483648": false, "weight.2147483648": false, "group.x": false, "weight.-1": false,
 		"weight": false, "group.1x": false, "ticktime": false, "": false} {
 		if got := Known(key); got != want {
 			t.Errorf("%q: %v", key, got)
@@ -206,12 +212,12 @@ func TestTransactionsThatCannotBeReadAgain(t *testing.T) {
 
 // snapshotSizeFactor is a decimal number with a digit at least; what stands behind the third place is cut.
 func TestThousandths(t *testing.T) {
-	for text, want := range map[string]int{"0.33": 330, "1": 1000, "-1": -1000, "-0.5": -500, ".5": 500, "0": 0, "-0": 0, "0.1239": 123, "2.": 2000, "12.34": 12_340} {
+	for text, want := range map[string]int{"0.33": 330, "1": 1000, "-1": -1000, "-0.5": -500, ".5": 500, "0": 0, "-0": 0, "0.1239": 123, "2.": 2000, "12.34": 12_340, "2147483.647": 1<<31 - 1, "-2147483.647": -1<<31 + 1} {
 		if got, err := thousandths(text); got != want || err != nil {
 			t.Errorf("%s: %d, %v", text, got, err)
 		}
 	}
-	for _, text := range []string{"", "-", ".", "-.", "x", "0.x", "1-", "--1", "+1", "1.2.3", "1e3", "9999999999"} {
+	for _, text := range []string{"", "-", ".", "-.", "x", "0.x", "1-", "--1", "+1", "1.2.3", "1e3", "9999999999", "2147483.648", "-2147483.648"} {
 		if got, err := thousandths(text); err == nil {
 			t.Errorf("%q is taken for %d", text, got)
 		}
@@ -331,5 +337,20 @@ func TestSessionTimeouts(t *testing.T) {
 				}
 			}
 		}
+	}
+}
+
+// A majority of the voters is a number; with groups there is none.
+func TestQuorumOfAConfiguration(t *testing.T) {
+	c := Defaults()
+	for id, want := range []int{1, 2, 2, 3, 3} {
+		c.Voters = c.Voters.With(proto.ServerID(id + 1))
+		if got := c.Quorum(); got != want {
+			t.Errorf("%d voters: %d, want %d", id+1, got, want)
+		}
+	}
+	c.Groups.SetGroup(1, c.Voters)
+	if got := c.Quorum(); got != 0 {
+		t.Errorf("with groups: %d", got)
 	}
 }

@@ -285,6 +285,9 @@ func TestProcessSync(t *testing.T) {
 	r.want(r.step(step.Input{Kind: step.Closed, Conn: link(2)}), "")
 	r.ack(1, "2_2")
 	r.want(r.sync(proto.LogFile), "COMMIT(2:2)>1, SYNC(0:0)>1")
+	r.want(r.from(1, ask), "") // one proposal is outstanding
+	r.want(r.ack(1, "2_3"), "COMMIT(2:3)>1, SYNC(0:0)>1, SYNC(0:0)>1")
+	r.want(r.from(1, ask), "SYNC(0:0)>1")
 }
 
 // A newcomer gets what is outstanding between its history and NEWLEADER, and live traffic before it has acknowledged
@@ -691,5 +694,29 @@ func TestTheNewestSnapshotLimitsTheLog(t *testing.T) {
 			t.Errorf("%d snapshots: %v by %q, want %v", snaps, h.Plan.Op, h.Plan.Rule, want)
 		}
 		r.led = nil
+	}
+}
+
+// Only an established leader proposes, and only what has the zxid that was given out last.
+func TestWhatMayBeProposed(t *testing.T) {
+	for _, test := range []struct {
+		established, last bool
+	}{{true, true}, {true, false}, {false, true}, {false, false}} {
+		r := established(t)
+		z, _ := r.led.NextZxid(&r.p, &r.out)
+		if !test.established {
+			r.led.Phase = Discovery
+		}
+		if !test.last {
+			z--
+		}
+		func() {
+			defer func() {
+				if refused := recover() != nil; refused == (test.established && test.last) {
+					t.Errorf("established %v, the last zxid %v: refused %v", test.established, test.last, refused)
+				}
+			}()
+			r.led.Propose(&r.p, r.now, &proto.Txn{Zxid: z, Type: proto.OpCreateSession, Session: 9, Timeout: 4000}, &r.out)
+		}()
 	}
 }
