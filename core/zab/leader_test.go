@@ -720,3 +720,48 @@ func TestWhatMayBeProposed(t *testing.T) {
 		}()
 	}
 }
+
+// A session moves to a learner if the leader knows it, and is established: before that it knows of none.
+func TestSessionsThatMoveToALearner(t *testing.T) {
+	r := lead(t, "1_1-1_3", 1)
+	r.p.append(txn("1_4"), &r.out) // whose record is not durable: no quorum yet
+	r.take()
+	r.joins(1, 1)
+	r.sync(proto.EpochFile)
+	r.ackEpoch(1, 1, "1_3")
+	r.ack(1, "2_0")
+	ask := func(id proto.SessionID) bool {
+		r.led.onRevalidate(r.led.handlers[0], r.now, &proto.Message{Kind: proto.Revalidate, Session: id, Timeout: 4000}, &r.out)
+		valid := r.out.Sends[len(r.out.Sends)-1].Msg.Valid
+		r.take()
+		return valid
+	}
+	if ask(0x100000001) {
+		t.Error("before it is established")
+	}
+	r.sync(proto.EpochFile, proto.LogFile)
+	if r.led.Phase != Broadcast {
+		t.Fatal("not established")
+	}
+	for id, want := range transcript.InOrder(map[proto.SessionID]bool{0x100000001: true, 0x100000003: true, 0x100000009: false}) {
+		if got := ask(id); got != want {
+			t.Errorf("session %v: %v", id, got)
+		}
+		if owner, _ := r.led.Sessions.Owner(id); (owner == 1) != want {
+			t.Errorf("session %v is of %d", id, owner)
+		}
+	}
+}
+
+// Who comes behind a learner that is dropped for being slow is asked in the same moment.
+func TestWhoComesBehindASlowLearnerIsAskedToo(t *testing.T) {
+	r := established(t, 2)
+	begun := r.now
+	r.propose()
+	r.ack(2, "2_1")
+	for r.now < begun+r.p.Cfg.syncLimit()-1000 {
+		r.pings(r.now+1000, 1, 2)
+	}
+	r.now = begun + r.p.Cfg.syncLimit()
+	r.want(r.step(step.Input{Kind: step.Timer}), "PING(2:1)>2, close 1")
+}

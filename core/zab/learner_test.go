@@ -1,6 +1,7 @@
 package zab
 
 import (
+	"fmt"
 	"testing"
 
 	"zootrope/core/proto"
@@ -478,5 +479,52 @@ func TestTheLastPauseBeforeADial(t *testing.T) {
 		if r.lrn.GaveUp != (left == connectDelay) || !r.lrn.GaveUp && r.lrn.Wake() != r.now+connectDelay {
 			t.Errorf("with %d ms left: gave up %v, waits until %d", left, r.lrn.GaveUp, r.lrn.Wake())
 		}
+	}
+}
+
+// What each end, dial and message of its own connection, or of another one, leads to in each state of a learner, as the transcript has it.
+func TestEveryInputInEveryState(t *testing.T) {
+	states := []struct {
+		name  string
+		reach func(t *testing.T) *rig
+	}{
+		{"dialling", func(t *testing.T) *rig { return learn(t, 1, "1_1-1_3", 1) }},
+		{"pausing", func(t *testing.T) *rig {
+			r := learn(t, 1, "1_1-1_3", 1)
+			r.step(step.Input{Kind: step.DialFailed, Conn: r.lrn.conn})
+			return r
+		}},
+		{"registered", func(t *testing.T) *rig { r := learn(t, 1, "1_1-1_3", 1); r.opened(); return r }},
+		{"synchronised", func(t *testing.T) *rig {
+			r := learn(t, 1, "1_1-1_3", 1)
+			r.toSync("2_0")
+			r.recv(proto.Diff, "1_3")
+			return r
+		}},
+		{"following", follower},
+	}
+	for _, s := range states {
+		t.Run(s.name, func(t *testing.T) {
+			for _, own := range []bool{true, false} {
+				for _, kind := range []step.Kind{step.Opened, step.DialFailed, step.Closed, step.Recv, step.Timer} {
+					r := s.reach(t)
+					r.quiet = true
+					in := step.Input{Kind: kind, Conn: r.lrn.conn}
+					if !own {
+						in.Conn.Gen += 5
+					}
+					if kind == step.Recv {
+						in.Msg = proto.Message{Kind: proto.Ping, Zxid: zx("2_0")}
+					}
+					if kind == step.Timer && own {
+						r.now = r.lrn.Wake()
+					}
+					did := r.step(in)
+					r.lrn.Close(&r.out)
+					closes := r.take()
+					transcript.Note(t, fmt.Sprintf("%v, own connection %v: %q, gave up %v; when it ends: %q", kind, own, did, r.lrn.GaveUp, closes))
+				}
+			}
+		})
 	}
 }
