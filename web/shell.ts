@@ -862,6 +862,7 @@ class Shell {
         state,
         lang: language(),
         ask: (body) => this.client.ask(body),
+        once: (body) => this.client.once(body),
         select: (seq) => void this.client.ask({ type: "select", seq }),
         go: (seq) => void this.client.ask({ type: "seek", seq }),
         open: (tab) => this.drawer.show(tab),

@@ -93,8 +93,6 @@ export class Filming {
     void this.host.ask({ type: "length" }).then((answer) => {
       if (this.measured !== at) return;
       const { ok, data } = answer as { ok: boolean; data?: { ms: number } };
-      const busy = (answer as { problems?: { code: string }[] }).problems?.some((p) => p.code === "busy");
-      if (busy) this.measured = ""; // it is asked once more
       this.ms = ok && data ? data.ms : null;
       this.describe();
     });

@@ -68,6 +68,9 @@ const MOVES = new Set<Body["type"]>([
   "shorten",
 ]);
 
+/** Says whether the core has dropped a question because the run has moved on meanwhile: it has to be asked again. */
+export const dropped = (answer: Answer): boolean => answer.problems.some((p) => p.code === "busy");
+
 export class Client {
   state: State | null = null;
   ready = false;
@@ -188,9 +191,11 @@ export class Client {
     this.begin();
   }
 
-  ask(body: Body): Promise<Answer> {
+  async ask(body: Body): Promise<Answer> {
     if (body.type === "load") return this.load(body);
-    return this.send(body);
+    let answer = await this.once(body);
+    while (dropped(answer)) answer = await this.once(body);
+    return answer;
   }
 
   /** Loads another run. If the load fails, the run that was loaded stays, also for a core that is started anew. */
@@ -199,7 +204,7 @@ export class Client {
     this.loads++;
     this.last = body;
     this.artefact = body.artefact ?? "";
-    const answer = await this.send(body);
+    const answer = await this.once(body);
     if (!answer.ok && answer.problems.length > 0 && this.last === body && last !== null) {
       this.last = last;
       this.artefact = artefact;
@@ -207,7 +212,8 @@ export class Client {
     return answer;
   }
 
-  private send(body: Body): Promise<Answer> {
+  /** Asks for something once. A question may be dropped then. */
+  once(body: Body): Promise<Answer> {
     if (body.type === "look") {
       this.look = body;
       this.teach(body.lang);

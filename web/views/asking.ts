@@ -72,7 +72,7 @@ export class Question<T> {
     this.next = null;
     this.busy = true;
     if (this.sign === 0) this.sign = window.setTimeout(() => this.wait(true), SIGN);
-    const answer = await context.ask(body);
+    const answer = await context.once(body);
     if (number !== this.asked) return;
     this.busy = false;
     const dropped = answer.problems.some((p) => p.code === "busy");

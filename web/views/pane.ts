@@ -9,7 +9,10 @@ export type Body = Request extends infer R ? (R extends unknown ? Omit<R, "id"> 
 export interface Context {
   state: State;
   lang: Lang;
+  /** Asks for something, and again where the core has dropped the question because the run has moved on meanwhile … */
   ask(body: Body): Promise<Answer>;
+  /** … or once: then the answer has the problem `busy`. */
+  once(body: Body): Promise<Answer>;
   /** Marks an event in all views without going there; 0 follows the newest again. */
   select(seq: number): void;
   /** Goes to the moment of an event. */

@@ -325,8 +325,7 @@ class SpaceTimeView implements View {
     const context = this.context!;
     const { from, to } = this.range();
     const question = { type: "spacetime", from, to, width: 0, height: 0, real: this.real, style: true } as const;
-    let answer = await context.ask(question);
-    while (answer.problems.some((p) => p.code === "busy")) answer = await context.ask(question); // the run has moved on meanwhile
+    const answer = await context.ask(question);
     if (!answer.ok) return;
     await saveAs(`${context.state.lesson || "zootrope"}-${from}-${to}`, (answer.data as SpaceTime).svg, kind);
   }
