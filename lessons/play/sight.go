@@ -8,6 +8,7 @@ import (
 	"zootrope/core/explain"
 	"zootrope/core/proto"
 	"zootrope/core/say"
+	"zootrope/core/script"
 	"zootrope/core/trace"
 )
 
@@ -102,19 +103,30 @@ func covers(name, form string) bool {
 	return ok && (rest == "" || rest[0] == '.')
 }
 
-// nearest suggests a form with the same beginning.
+// nearest suggests names: those that begin with the same word, in whatever capitals; or those that have the word behind a dot, as STATE.LEADING has
+// LEADING; or else the name that is written nearly so.
 func nearest(form string) *say.Text {
-	begin, _, _ := strings.Cut(strings.ToUpper(form), ".")
-	var out []string
-	for _, f := range explain.Forms() {
-		if kind, _, _ := strings.Cut(f, "."); begin != "" && kind == begin {
-			out = append(out, f)
-		}
-	}
-	if len(out) == 0 {
+	word, _, _ := strings.Cut(strings.ToUpper(form), ".")
+	if word == "" {
 		return nil
 	}
-	return say.F("; there are %s", say.List(out))
+	names := append(explain.Forms(), trace.KindNames()...)
+	for _, meant := range []func(name string) bool{
+		func(name string) bool { return covers(word, name) },
+		func(name string) bool { return slices.Contains(strings.Split(strings.ToUpper(name), "."), word) },
+		func(name string) bool { return name == script.Nearest(form, names) },
+	} {
+		var out []string
+		for _, name := range names {
+			if meant(name) && !slices.Contains(out, name) {
+				out = append(out, name)
+			}
+		}
+		if len(out) > 0 {
+			return say.F("; there are %s", say.List(out))
+		}
+	}
+	return nil
 }
 
 // Sees says whether an event is such a one. names gives the names of clients.
