@@ -88,7 +88,9 @@ func (s *Scope) Grow(c *Command) {
 	}
 	switch c.Verb() {
 	case "client":
-		s.Clients = append(slices.Clip(s.Clients), c.Name)
+		if !s.hasClient(c.Name) { // whose session is over may begin another one
+			s.Clients = append(slices.Clip(s.Clients), c.Name)
+		}
 	case "step":
 		s.Steps = append(slices.Clip(s.Steps), stepScope{ID: c.Name, Clients: slices.Clip(s.Clients)})
 	case "goal":

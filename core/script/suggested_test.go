@@ -34,3 +34,16 @@ func TestASuggestionFits(t *testing.T) {
 		}
 	}
 }
+
+// A client that begins another session is one client: a line without a client has it in its suggestion, and lists name it once.
+func TestAClientWithASecondSessionIsOne(t *testing.T) {
+	for line, want := range map[string]string{
+		"ls /":         "t.zk:5:1: did you mean `ann ls /`? expected the client before ls",
+		"link 1-1 cut": `t.zk:5:6: expected a link such as 1>2 or 1-2 between 1, 2, 3, ann, found "1-1"`,
+	} {
+		_, err := Parse("t.zk", "servers 3\nclient ann 1\nann close\nclient ann 2\n"+line)
+		if err == nil || err.Error() != want {
+			t.Errorf("%s: %v, want %s", line, err, want)
+		}
+	}
+}
