@@ -295,6 +295,7 @@ class Shell {
       else location.hash = link(lesson.id);
     },
     shown: () => playing(this.lesson),
+    forget: () => void this.flaws.close(),
     refuse: (name, why) => this.flaws.show(name, [{ line: 0, column: 0, message: { en: why, zh: why } }], false),
     draw: () => this.draw(),
   });

@@ -40,7 +40,7 @@ export async function hold(file: File): Promise<Held> {
  * gives, is taken, too; of several each is opened in turn, and all are kept.
  */
 export function droppable(
-  take: (file: File) => Promise<void>,
+  take: (file: File, first: boolean) => Promise<void>,
   over: (is: boolean) => void,
   elsewhere: (fallen: (files: File[], text: string) => void) => void,
 ): void {
@@ -48,10 +48,10 @@ export function droppable(
   const has = (e: DragEvent, type = "Files") => e.dataTransfer?.types.includes(type) === true;
   const writes = (e: DragEvent) => e.target instanceof Element && e.target.closest("input, textarea") !== null;
   const fallen = async (files: File[]): Promise<void> => {
-    for (const file of files) await take(file);
+    for (const [i, file] of files.entries()) await take(file, i === 0);
   };
   const linked = (text: string): boolean => SHARED.test(text) || PLACE.test(text);
-  const carried = (text: string): void => void take(new File([text], "link.txt"));
+  const carried = (text: string): void => void take(new File([text], "link.txt"), true);
   addEventListener("dragenter", (e) => has(e) && over(++depth > 0));
   addEventListener("dragleave", (e) => has(e) && over((depth = Math.max(0, depth - 1)) > 0));
   addEventListener("dragover", (e) => (has(e) || (has(e, "text/plain") && !writes(e))) && e.preventDefault());

@@ -50,6 +50,8 @@ interface RoomHost {
   lesson(name: string, text: string): Promise<void>;
   /** Whether the playground is what is shown: one can have gone elsewhere while something came. */
   shown(): boolean;
+  /** Forgets what is told of a file that was opened before. */
+  forget(): void;
   /** Says why a file cannot be opened. */
   refuse(name: string, why: string): void;
   draw(): void;
@@ -166,7 +168,7 @@ export class Room {
     );
     this.strip.append(this.slots.element);
     droppable(
-      (file) => this.bring(file),
+      (file, first) => this.bring(file, first),
       (is) => this.tell(is && OPENS ? t(OPENS) : ""),
       (fallen) => client.fallen(fallen),
     );
@@ -230,8 +232,9 @@ export class Room {
     return answer.problems;
   }
 
-  /** Opens a file that was chosen or dropped: a script, a lesson, or a run that was shared. */
-  async bring(file: File): Promise<void> {
+  /** Opens a file that was chosen or dropped: a script, a lesson, or a run that was shared; `first` of those that were dropped together. */
+  async bring(file: File, first = true): Promise<void> {
+    if (first) this.host.forget();
     if (!OPENS) return this.host.note(t("opensNothing"));
     try {
       const held = await hold(file);
