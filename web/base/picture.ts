@@ -99,6 +99,33 @@ export function pictured(of: HTMLElement, title: string): string {
   return new XMLSerializer().serializeToString(out);
 }
 
+const HEAD = 28; // what a line above a picture takes
+const BOLD = 13; // its letters
+
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);
+
+/** A picture with a line above it that says what the picture is of; as it is where there is nothing to say. A picture that has a style of its own is
+    not parsed here: the page's policy would have the browser complain of the style. */
+export function headed(svg: string, words: string): string {
+  if (words === "") return svg;
+  const [box = "", x = 0, y = 0, width = 0, height = 0] = (/viewBox="(\S+) (\S+) (\S+) (\S+)"/.exec(svg) ?? []).map((part, i) =>
+    i === 0 ? part : Number(part),
+  ) as [string, number, number, number, number];
+  const [ground = ""] = /<rect [^>]*>(?:<\/rect>)?/.exec(svg) ?? [];
+  const above = ground.replace(/ height="[^"]*"/, ` y="${y - HEAD}" height="${HEAD}"`);
+  const { color, fontFamily } = getComputedStyle(document.body);
+  const ink = h("canvas").getContext("2d")!;
+  ink.font = `700 ${BOLD}px ${fontFamily}`;
+  const size = Math.min(BOLD, (BOLD * (width - 2 * PAD)) / ink.measureText(words).width); // a long name has smaller letters
+  const look = { fill: color, "font-family": fontFamily, "font-size": size, "font-weight": 700 };
+  const line = s("text", { x: x + PAD, y: y - 9, class: "val", ...look }, words); // the class is of a picture with its own style
+  return svg
+    .replace(/ height="[^"]*"/, ` height="${height + HEAD}"`)
+    .replace(box, `viewBox="${x} ${y - HEAD} ${width} ${height + HEAD}"`)
+    .replace(/ aria-label="|<title>/, (named) => `${named}${escaped(words)}, `)
+    .replace(ground, () => ground + above + new XMLSerializer().serializeToString(line));
+}
+
 const SHARP = 2; // pixels to a unit
 const LONGEST = 16_000; // pixels that a canvas may have each way
 const MOST = 120e6; // …and in all
@@ -122,8 +149,13 @@ export async function saveAs(name: string, svg: string, kind: "svg" | "png"): Pr
   save(`${name}.${kind}`, kind === "svg" ? new Blob([svg], { type: "image/svg+xml" }) : await pixels(svg));
 }
 
-/** The two buttons beside a picture that save it. */
-export const savers = (of: () => HTMLElement, name: () => string, title: () => string): HTMLElement =>
+/** The two buttons beside a picture that save it. `over` is what stands above it. */
+export const savers = (
+  of: () => HTMLElement,
+  name: () => string,
+  title: () => string,
+  over: () => string = () => "",
+): HTMLElement =>
   h(
     "span",
     { class: "savers" },
@@ -135,7 +167,7 @@ export const savers = (of: () => HTMLElement, name: () => string, title: () => s
           class: "plain",
           "data-key": `save ${kind}`,
           "data-save": kind,
-          onclick: () => void saveAs(name(), pictured(of(), title()), kind),
+          onclick: () => void saveAs(name(), headed(pictured(of(), title()), over()), kind),
         },
         t(kind === "svg" ? "saveSvg" : "savePng"),
       ),

@@ -5,7 +5,7 @@ import { savers } from "../base/picture";
 import { ms, t } from "../text/strings";
 import { ChartSet } from "./chartset";
 import { Question } from "./asking";
-import { empty } from "./parts";
+import { empty, runShown } from "./parts";
 import type { Context, Pane } from "./pane";
 import type { Charts, State } from "../protocol";
 
@@ -29,6 +29,7 @@ class ChartsPane implements Pane {
       () => this.set.element.querySelector<HTMLElement>(".slider")!,
       () => `${this.context!.state.lesson || "zootrope"}-${this.context!.state.at}-charts`,
       () => `${t("charts")}, ${ms(this.context!.state.view.now)}`,
+      () => runShown(this.context!.state),
     );
 
   has({ compared, view }: State): boolean {

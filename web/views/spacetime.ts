@@ -6,7 +6,7 @@ import { count, ms, t } from "../text/strings";
 import { Question } from "./asking";
 import { redraw } from "../base/redraw";
 import { empty, roving, runShown, stopAt } from "./parts";
-import { saveAs } from "../base/picture";
+import { headed, saveAs } from "../base/picture";
 import { recall, remember } from "../base/settings";
 import type { Context, View } from "./pane";
 import type { SpaceTime, Why } from "../protocol";
@@ -327,7 +327,11 @@ class SpaceTimeView implements View {
     const question = { type: "spacetime", from, to, width: 0, height: 0, real: this.real, style: true } as const;
     const answer = await context.ask(question);
     if (!answer.ok) return;
-    await saveAs(`${context.state.lesson || "zootrope"}-${from}-${to}`, (answer.data as SpaceTime).svg, kind);
+    await saveAs(
+      `${context.state.lesson || "zootrope"}-${from}-${to}`,
+      headed((answer.data as SpaceTime).svg, runShown(context.state)),
+      kind,
+    );
   }
 }
 

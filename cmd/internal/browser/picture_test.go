@@ -6,10 +6,12 @@ import (
 	"image/png"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 
 	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
 )
 
 // Every picture is saved as SVG and as PNG, light and dark, from a file, too. An SVG has its colours in it: alone in a page it looks as its
@@ -98,4 +100,46 @@ func brightness(m image.Image) float64 {
 		}
 	}
 	return sum / float64(b.Dx()*b.Dy())
+}
+
+// A picture of one of two runs says of which, in a line above it and in its name: of the space–time view and of the charts, as SVG. In one of the
+// stage both runs stand with their names.
+func TestPicturesOfTwoRunsSayWhich(t *testing.T) {
+	t.Parallel()
+	p := visit(t, start(t), file("#/lesson/herd-effect/5"), wide, high)
+	wait(t, p, Resting+` && document.querySelector(".seg [data-view=compare]")?.ariaPressed === "true" && `+Known)
+	eval(t, p, catch)
+	last := func() string {
+		t.Helper()
+		svg := string(saved(t, p, ".svg"))
+		eval(t, p, `(files = {}, "")`)
+		return svg
+	}
+	run := regexp.MustCompile(`<text [^>]*>(Run [AB]: [^<]+)</text>`)
+	says := func(what, svg string) {
+		t.Helper()
+		line := run.FindStringSubmatch(svg)
+		if line == nil || !strings.Contains(svg, `aria-label="`+line[1]+", ") && !strings.Contains(svg, "<title>"+line[1]+", ") {
+			t.Errorf("%s: says nothing of its run: %.400s", what, svg)
+		}
+	}
+	click(t, p, ".sharebtn")
+	click(t, p, "#share-tabPicture")
+	click(t, p, `.share [data-key="svg"]`)
+	stage := last()
+	for _, name := range []string{">A<", ">B<"} {
+		if !strings.Contains(stage, name) {
+			t.Errorf("the stage: no %s", name)
+		}
+	}
+	press(t, p, kb.Escape)
+	click(t, p, ".seg [data-view=spacetime]")
+	wait(t, p, `document.querySelector('.st-tools [data-key="save"]')?.checkVisibility()`)
+	click(t, p, `.st-tools [data-key="save"]`)
+	says("space and time", last())
+	press(t, p, "i")
+	press(t, p, "8")
+	wait(t, p, `document.querySelector('.charted [data-save="svg"]')?.checkVisibility()`)
+	click(t, p, `.charted [data-save="svg"]`)
+	says("charts", last())
 }
