@@ -38,7 +38,7 @@ func (t *Term) Also() (out []string) {
 	return out
 }
 
-// The glossary alone: whoever reads a lesson in the page needs no other lesson.
+// The glossary alone: a reader of one lesson in the page needs no other lesson.
 //
 //go:embed glossary
 var glossaries embed.FS

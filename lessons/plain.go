@@ -9,7 +9,7 @@ import (
 )
 
 // plain renders blocks for a terminal: one line a paragraph or item, empty lines between them. Wrapping is left to
-// whoever knows the width, and so are the columns of tables: a table is a paragraph with a line a row, each an indent
+// the caller that knows the width, and so are the columns of tables: a table is a paragraph with a line a row, each an indent
 // and the cells, divided by CellEnd. Placeholders stay {{EXPR}}; their values have other widths. Code is Unbroken.
 func plain(blocks []ast.Node, src []byte) string {
 	p := plainer{src: src}
@@ -22,7 +22,7 @@ func plain(blocks []ast.Node, src []byte) string {
 // CellEnd divides the cells of a table's row in text for a terminal: the character that was made to divide units.
 const CellEnd = "\x1f"
 
-// Unbroken is a command as it stands in text for a terminal: its spaces are such that no line breaks at them. Whoever wraps the text
+// Unbroken is a command as it stands in text for a terminal: its spaces are such that no line breaks at them. The caller that wraps the text
 // makes spaces of them again.
 func Unbroken(code string) string { return strings.ReplaceAll(code, " ", NoBreak) }
 

@@ -8,7 +8,7 @@ import (
 	"github.com/yuin/goldmark/ast"
 )
 
-// plan finds the headings of a single file that begin a step, and the steps' ids, so that whoever writes one need not
+// plan finds the headings of a single file that begin a step, and the steps' ids, so that its author need not
 // know about ids. Those are the headings of the second level, and any other with a zk block right below it; except that
 // what stands below the title (the first heading, of the first level) is the set-up if other steps follow. An id comes
 // from {#id}, from a line `step ID` below the heading, or else from its words.

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// Whoever writes a single file need not know about ids.
+// An author who writes a single file need not know about ids.
 func TestHeadingsBecomeSteps(t *testing.T) {
 	zk := "\n```zk\nrun for 1s\n```\n"
 	for _, c := range []struct{ src, steps string }{

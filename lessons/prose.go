@@ -174,7 +174,7 @@ func (s *section) asks(expr string) bool {
 // namedKinds are the fenced blocks that hold words, not code. The last two occur in single files.
 var namedKinds = []string{"ask", "belief", "goal", "hint", "slip", "offer", "compare", "aims", "recap", "solution", "miss"}
 
-// nameless are those that there is one of.
+// nameless are the kinds of which a section has one block, so that the block needs no name.
 var nameless = []string{"aims", "recap"}
 
 // readNote reads a Markdown file that is no lesson: its HTML, and what was left out of it.

@@ -68,7 +68,7 @@ func TestRepairsAreLinesOfTheRecipe(t *testing.T) {
 	}
 }
 
-// One who holds the lock alone is what the right line brings about, and no other: at the end of the question's step either the lesson's code or
+// Only with the right line one client alone holds the lock: at the end of the question's step either the lesson's code or
 // the run of the right answer has one, and the run of a wrong answer has nobody, or two.
 func TestRepairsShowWhatTheyMend(t *testing.T) {
 	repairs := 0

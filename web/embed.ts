@@ -108,7 +108,7 @@ class ZootropePlayer extends HTMLElement {
     this.children_?.disconnect();
     const why = new PlayerError("removed", "the player is no longer in the page");
     this.end(why);
-    // Who waits for a player that is only moved goes on waiting; so does who asks from now on, until it is put in again.
+    // A caller that waits for a player that is only moved goes on waiting; so does a caller that asks from now on, until the player is put in again.
     const waiting = new Set(this.waiting);
     queueMicrotask(() => {
       if (this.isConnected) return;

@@ -330,7 +330,7 @@ export interface Failed {
   type: "failed";
   message: string;
 }
-/** A finger or a button of the mouse has come down on the stage. The stage does not take the focus: whoever has it may give it up. */
+/** A finger or a button of the mouse has come down on the stage. The stage does not take the focus: the element that has it may give it up. */
 export interface Pressed {
   type: "pressed";
 }
@@ -348,7 +348,7 @@ export interface Drawn {
 export interface Key {
   type: "key";
   key: string;
-  /** It is held down. */
+  /** The key is held down. */
   repeat: boolean;
   code: string;
   shift: boolean;

@@ -55,7 +55,7 @@ function refuse(id: number, code: string, message: string): void {
 }
 
 // Of WebGL there is something to take only when it has just been painted: later the canvas is empty. So who wants a picture is called when
-// whatever paints has come to its end, still in the same frame. Whoever wants one of a stage at rest has it painted anew.
+// whatever paints has come to its end, still in the same frame. To have a picture of a stage at rest, the caller has the stage painted anew.
 const painters = new Set<() => void>();
 let called = false;
 for (const { prototype } of [globalThis.WebGL2RenderingContext, globalThis.WebGLRenderingContext].filter(Boolean)) {

@@ -123,7 +123,7 @@ func TestMergeOfMerges(t *testing.T) {
 	}
 }
 
-// Who counts from 0 has each seed once, too.
+// A caller that counts shards from 0 has each seed once, too.
 func TestShardsCountedFromZero(t *testing.T) {
 	t.Chdir(t.TempDir())
 	for i := range 3 {

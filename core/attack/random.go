@@ -196,7 +196,7 @@ func (g *generator) heal() {
 			g.line("%s connect", c.name)
 		}
 	}
-	g.line("run for 12s") // until whoever has lost a peer behind a cut link knows it
+	g.line("run for 12s") // until each server that has lost a peer behind a cut link knows it
 	g.line("run until servers agree within 300s")
 	if g.rollover {
 		return // any command may come upon the end of an epoch
@@ -205,7 +205,7 @@ func (g *generator) heal() {
 	g.line("last create /last")
 	g.line("run until client last last is OK within 60s")
 	g.line("run until servers agree within 60s")
-	if g.dequeues > 0 { // whoever waits for an item gets one, and there is one more
+	if g.dequeues > 0 { // each client that waits for an item gets one, and there is one more
 		g.line("last repeat %d enqueue /queue end%%d", g.dequeues+1)
 		g.line("run until queue /queue waiters are 0 within 60s")
 		g.line("last dequeue /queue")
@@ -213,7 +213,7 @@ func (g *generator) heal() {
 	}
 }
 
-// takeTurns asks for every lock: three clients queue behind whoever is left, and each gets it in its turn. The others
+// takeTurns asks for every lock: three clients queue behind those that are left, and each gets it in its turn. The others
 // leave first, each in its way; what is left of them goes with their sessions.
 func (g *generator) takeTurns() {
 	g.line("step turns")

@@ -192,7 +192,7 @@ func (s *Search) blow(seed uint64) {
 	s.err = s.try.LetGo("run for " + strconv.FormatInt(int64(s.where.Span), 10) + "ms")
 }
 
-// move lets fall what is due, and then what comes, and looks whether it is what is sought.
+// move makes one move: the faults of the weather that are due, or else the next event. Then it looks whether the search has found its goal.
 func (s *Search) move() {
 	p := s.try
 	if s.coming {

@@ -58,7 +58,7 @@ func TestShortenForAPredicate(t *testing.T) {
 	}
 }
 
-// One that is stopped keeps what it has come to; a script in which it does not happen stays as it is.
+// A shortening that is stopped keeps the script it has reached; a script in which the failure does not happen stays as it is.
 func TestShortenIsStopped(t *testing.T) {
 	s := Shorten(broken(), Sought{}, 300)
 	for made := 0; made < 20 && s.Next(); {
@@ -80,7 +80,7 @@ func TestShortenIsStopped(t *testing.T) {
 	s.Close()
 }
 
-// What was left out is what stands no longer; a line with a smaller number stands.
+// The commands that were left out are those that the short script lacks; a line with a smaller number is not left out.
 func TestLeftOut(t *testing.T) {
 	for _, c := range []struct{ lines, shorter, want string }{
 		{"a,b,c", "a,b,c", ""},

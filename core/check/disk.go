@@ -124,7 +124,7 @@ func (d *diskSeen) durable(id proto.ServerID, w unsynced) *Violation {
 	return nil
 }
 
-// ackEpochSent: whoever answers LEADERINFO has promised the epoch, and keeps the promise through a crash. It names the
+// ackEpochSent: a server that answers LEADERINFO has promised the epoch, and keeps the promise through a crash. It names the
 // last transaction on its disk, not one that is only in memory (ZOOKEEPER-3642, 5094).
 func (c *Checker) ackEpochSent(e *trace.Event) *Violation {
 	d := c.disk(e.Server)

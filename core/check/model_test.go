@@ -284,7 +284,7 @@ func (s *story) tells(event proto.EventType, path string, at proto.Zxid) {
 	s.see(trace.Event{Kind: trace.Sent(proto.WatchEvent), Server: 1, Peer: -1, Conn: 1, Path: path, Watch: event, Zxid: at}, Body{})
 }
 
-// A change is told to whoever watches it, before any answer that shows it; once, unless the watch is to stay; and to nobody else.
+// A change is told to each client that watches it, before any answer that shows the change; once, unless the watch is to stay; and to no other client.
 func TestWatchesAreTold(t *testing.T) {
 	const x = "/a"
 	deleted := func(path string) proto.Txn { return proto.Txn{Type: proto.OpDelete, Path: path} }
@@ -421,7 +421,7 @@ func TestSyncedReads(t *testing.T) {
 	}
 }
 
-// An item of a queue is had by whoever has deleted it.
+// The client that has deleted an item of a queue has it.
 func TestQueueItems(t *testing.T) {
 	const item = "/q/qn-0000000000"
 	takes := trace.Event{Kind: trace.Outcome, Client: -1, Path: item}

@@ -58,7 +58,7 @@ func TestBrokenPromisesAreSaidTwice(t *testing.T) {
 
 var brokenPromise = regexp.MustCompile(`broken\("(\w+)"`)
 
-// What is listed as watched is what can be reported as broken.
+// Each promise that is listed can be reported as broken, and each that can be reported is listed.
 func TestEveryPromiseIsListed(t *testing.T) {
 	files, err := filepath.Glob("*.go")
 	if err != nil {

@@ -61,7 +61,7 @@ func (c *Checker) remember(z, floor proto.Zxid) {
 	c.recent = append(slices.Delete(c.recent, 0, old), committed{z, slices.Clone(c.tree.changes)})
 }
 
-// changed: a server has applied a transaction. Whoever watches there what it changes must be told.
+// changed: a server has applied a transaction. Each client that watches there what the transaction changes must be told.
 func (c *Checker) changed(server proto.ServerID, z proto.Zxid) {
 	all := c.watches[server]
 	if len(all) == 0 {

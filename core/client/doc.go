@@ -11,7 +11,7 @@
 //	    │ └──refused, silent, closed: the next server, after a pause
 //	    └──connection lost: what is outstanding ends with CONNECTIONLOSS
 //
-// Nothing is retried here. Whoever wants that writes a recipe.
+// Nothing is retried here: to retry is the work of a recipe.
 //
 // # Files
 //

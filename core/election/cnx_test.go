@@ -100,7 +100,7 @@ func TestLastMessageAgain(t *testing.T) {
 	r.want(r.hear(3, looking, vote(3, 5, 1), 2), "FOLLOWING 3:5 e1 r1>3")
 }
 
-// One dial at a time and peer; it is given up after cnxTimeout; a refused one is tried again with the next vote.
+// A server dials a peer once at a time; a dial is given up after cnxTimeout; a refused dial is tried again with the next vote.
 func TestDials(t *testing.T) {
 	r := bareRig(t, 2, 2)
 	r.want(r.look(), "dial 1")
@@ -119,7 +119,7 @@ func TestDials(t *testing.T) {
 	if r.f.cnx.peer(1).Dialing {
 		t.Error("a refused dial is still going on")
 	}
-	// One that stands after it was given up is closed.
+	// A connection that opens after the dial was given up is closed.
 	r.want(r.step(step.Input{Kind: step.Opened, Conn: c}), "close 1")
 }
 

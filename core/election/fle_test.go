@@ -239,7 +239,7 @@ func TestWhoCounts(t *testing.T) {
 	}
 }
 
-// Who is answered, and with what (WorkerReceiver, docs/protocol/election.md#who-is-answered).
+// Which notifications are answered, and with what (WorkerReceiver, docs/protocol/election.md#who-is-answered).
 func TestAnswers(t *testing.T) {
 	r := newRig(t, 3, 3)
 	r.accepted(4)

@@ -29,7 +29,7 @@ func causedBy(events []trace.Event, seq, cause int64) bool {
 	return slices.Contains(chain, cause)
 }
 
-// What ends a session that is silent is what was heard of its client last: at its own server, as far as that could tell the leader.
+// The end of a silent session has as its cause the last message of its client: the last at its own server, as far as that server could tell the leader.
 func TestASessionEndsBecauseOfWhatWasHeardLast(t *testing.T) {
 	events, _ := run(t, three+`client ann 1 timeout 4s
 client ben 3 timeout 4s

@@ -160,7 +160,7 @@ func appendIDs(b []byte, ids []proto.ID) []byte {
 
 // ReadPacket takes the next packet off a stream of them and says how many bytes it took. ErrShort says to read on. A buffer
 // longer than most bytes is an error. The Bytes of a snapshot are those of the stream; see FileSize. The request,
-// transaction or touches that the message before pointed to are used again: whoever keeps them reads into another message.
+// transaction or touches that the message before pointed to are used again: a caller that keeps them reads into another message.
 // extended is for snapshots, as ReadSnapshot has it.
 func ReadPacket(b []byte, m *proto.Message, from Direction, most int, extended bool) (int, error) {
 	r := Reader{b: b, most: most, extended: extended}

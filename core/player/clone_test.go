@@ -59,7 +59,7 @@ func TestClonesGoOnAlike(t *testing.T) {
 	}
 }
 
-// What a copy does is what the original then does.
+// The original does, move by move, what its copy has done.
 func TestCloneFollowsOriginal(t *testing.T) {
 	s, err := script.Parse("writes", "servers 3\nstart all\nrun until servers agree\nclient a 1\nclient b 2\nsettle\n"+
 		"a lock /l\nb lock /l\nrun for 35ms\na repeat 20 --async create -s /l/x-\nrun for 21ms\n")

@@ -63,7 +63,7 @@ func TestACrashedClientStandsStill(t *testing.T) {
 	}
 }
 
-// Who is dead holds no lock, though its znode stays until its session has timed out: where the last in the queue takes the lock because the one in
+// A dead client holds no lock, though its znode stays until its session has timed out: where the last in the queue takes the lock because the one in
 // the middle has left, there is one holder all the same.
 func TestADeadHolderHoldsNothing(t *testing.T) {
 	playAll(t, strings.Replace(threeClients, "\n", "\nconfig bug=lock-without-list\n", 1)+`a lock /l

@@ -14,7 +14,7 @@ type frame struct {
 // than a person notices.
 const PageFrames = 500
 
-// These bound the memory: beyond one of them every other frame goes, and they are taken half as often.
+// These limits bound the memory: beyond one of them every other frame is dropped, and frames are taken half as often.
 const (
 	maxFrames = 128
 	maxWeight = 64 << 20 // bytes

@@ -106,7 +106,7 @@ expect lock /l held by a then c
 `},
 }
 
-// Each published lock, mended, comes through all of it: there is one holder at a time (the checkers watch), and whoever waits gets it.
+// Each published lock, mended, comes through all of it: there is one holder at a time (the checkers watch), and each client that waits gets the lock.
 // Readers are those who wait behind a writer; what befalls readers that hold the lock together: TestReadersComeThrough.
 func TestPublishedLocksComeThrough(t *testing.T) {
 	for _, strategy := range append(recipe.Strategies(), recipe.All, recipe.Elect) {

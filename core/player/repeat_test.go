@@ -51,7 +51,7 @@ func TestAllIsSentTogether(t *testing.T) {
 	}
 }
 
-// One that cannot be sent fails once.
+// A repetition that cannot be sent fails once.
 func TestWhatCannotBeSentFailsOnce(t *testing.T) {
 	outcomes := 0
 	p := play(t, pair+"a close\nsettle\na repeat 200 --async set /n %d\nsettle\n", Options{OnEvent: func(e *trace.Event) {
@@ -90,7 +90,7 @@ func TestNothingComesMidway(t *testing.T) {
 	}
 }
 
-// What is looked at between two moves of a command is nobody's business: neither a goal nor a `never` sees it; no limit stops it.
+// Between two moves of one command nothing is checked: neither a goal nor a `never` sees that state, and no limit stops the run there.
 func TestNobodyLooksMidway(t *testing.T) {
 	p := play(t, pair+"never count CLIENT_REQUEST from a is 65\ngoal some count CLIENT_REQUEST from a is 129\na repeat 300 --async set /n %d\nsettle\n", Options{})
 	if p.RunAll() != Done || p.Failed() != 0 || p.Goals()[0].Reached {

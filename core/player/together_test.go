@@ -2,7 +2,7 @@ package player
 
 import "testing"
 
-// What befalls clients that hold a lock together, or several locks as one, is what may befall any lock: an answer that is lost in the
+// Clients that hold a lock together, or several locks as one, meet what any lock may meet: an answer that is lost in the
 // middle of a create, an expired session, a pause, a death in the middle of the queue.
 
 const threeClients = "servers 3\nstart all\nrun until servers agree\nclient a 1 timeout 6s\nclient b 2 timeout 6s\nclient c 3 timeout 6s\nsettle\n"
@@ -74,7 +74,7 @@ expect lock /l held by a and lock /l held by b and lock /l waiters are 0
 	}
 }
 
-// Who has one of two locks and waits for the other has a node at each. Whatever befalls it, it gets both, or leaves neither behind.
+// A client that has one of two locks and waits for the other has a node at each. Whatever befalls the client, it gets both, or leaves neither behind.
 func TestHalfOfAllComesThrough(t *testing.T) {
 	for _, x := range []struct{ name, script string }{
 		{"an answer is lost in the middle of the second create", `

@@ -34,7 +34,7 @@ func (p *Player) Follow() {
 }
 
 // Retrace makes another Player of the same run, which stands at the beginning. Played on, it tells of each event as if that happened for
-// the first time. Whoever plays it stops after as many Moves as the first Player has made. What was left by going back is not on the way.
+// the first time. The caller stops after as many Moves as the first Player has made. What was left by going back is not on the way.
 func (p *Player) Retrace(onEvent func(*trace.Event)) *Player {
 	t := p.Twin()
 	t.opts.OnEvent, t.retold = onEvent, true

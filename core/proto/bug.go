@@ -59,7 +59,7 @@ const (
 	BugRetriesBlindly    // a create whose answer was lost is repeated without looking for its node
 	BugNotLoadedNotTold  // a node that goes before the NodeCache has loaded it is waited for
 	BugStoreTakesAll     // a store takes older tokens than it has seen
-	BugEmptyListIsFirst  // nodecache: whoever does not find its node in the list takes its end for the own place
+	BugEmptyListIsFirst  // nodecache: a client that does not find its node in the list takes the end of the list for its place
 	BugErrorLeavesNode   // nodecache: a lock() that has failed does not delete its node
 	BugTriesWithoutEnd   // WriteLock: what lost its connection is repeated for ever, not ten times
 	knownBugs            = iota

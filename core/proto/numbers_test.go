@@ -2,7 +2,7 @@ package proto
 
 import "testing"
 
-// The numbers are those of docs/protocol/wire.md, election.md, data.md and watches.md, written out: whoever changes one here
+// The numbers are those of docs/protocol/wire.md, election.md, data.md and watches.md, written out: an engineer who changes one here
 // talks to no other ZooKeeper.
 
 type numbers[T ~int32] []struct {
@@ -86,7 +86,7 @@ func TestFlagsAndPermissionsHaveTheNumbersOfTheProtocol(t *testing.T) {
 		{"OBSERVING", int32(Observing), 3}, {"xid of a ping", PingXid, -2}, {"jute.maxbuffer", MaxBuffer, 1048575}}.check(t)
 }
 
-// What ephemeralOwner says of a node that is nobody's, in hexadecimal.
+// The values of ephemeralOwner of nodes without an owner, in hexadecimal.
 func TestOwnersHaveTheNumbersOfTheProtocol(t *testing.T) {
 	for code, want := range map[uint64]Owner{0: {}, 0x0300001122334455: {Session: 0x300001122334455}, 0x8000000000000000: {Container: true},
 		0xff00000000001234: {TTL: 0x1234}, 0xff0000ffffffffff: {TTL: 1<<40 - 1}} {

@@ -73,7 +73,7 @@ func TestNames(t *testing.T) {
 	}
 }
 
-// Ids reach from 1 to 255, and those that there cannot be are in no set: server 65 is not taken for server 1, nor is 0, which stands
+// Ids reach from 1 to 255, and a number that is no id is in no set: server 65 is not taken for server 1, nor is 0, which stands
 // for none.
 func TestEverySidIsItself(t *testing.T) {
 	for id := MinSid; id <= MaxSid; id++ {

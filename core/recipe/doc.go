@@ -7,7 +7,7 @@
 // nothing but its arguments and its answers.
 //
 // A recipe knows no events. It names the lines at which it waits for a lock, has it or gives it up (Conn.At, Result.Site), and
-// whoever runs it tells of that: the reason of a lock's state is a line of the recipe.
+// the World that runs it tells of that: the reason of a lock's state is a line of the recipe.
 //
 // # Files
 //

@@ -92,7 +92,7 @@ func lockInHerd(c Conn, a Args) Result {
 	}
 }
 
-// lockByName lets all try to create the same node. Nobody queues: whoever is fastest after a release wins.
+// lockByName lets all try to create the same node. Nobody queues: the client that is fastest after a release wins.
 func lockByName(c Conn, a Args) Result {
 	path := a.Path
 	if code := made(c.At(trace.AtNameEnsures).Do(createRequest(path, proto.Persistent)).Err); code != proto.OK {

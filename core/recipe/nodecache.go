@@ -8,7 +8,7 @@ import (
 )
 
 // lockWithNodeCache is a lock made of Curator's parts (docs/protocol/recipes/nodecache.md): nodes lock0000000074 …, an identity in
-// the data, a pause of 20 s between create and list, and a NodeCache that tells when the node before has gone. Whoever fails deletes
+// the data, a pause of 20 s between create and list, and a NodeCache that tells when the node before has gone. A client that fails deletes
 // its node: finally { unlock(); }.
 func lockWithNodeCache(c Conn, a Args) Result {
 	k := curatedOf(c, &a)

@@ -156,7 +156,7 @@ func TestWriteLockTriesWithoutEnd(t *testing.T) {
 	}
 }
 
-// Whose list is refused, or the question that sets its watch, deletes its node and tells the error; as it was published, the node stays.
+// A client whose list is refused, or whose question that sets the watch is, deletes its node and tells the error; as it was published, the node stays.
 func TestNodeCacheAfterAnError(t *testing.T) {
 	for _, refused := range []proto.OpCode{proto.OpGetChildren, proto.OpExists} {
 		for bugs, stays := range map[proto.Bugs]bool{0: false, proto.BugErrorLeavesNode: true} {
@@ -178,7 +178,7 @@ func TestNodeCacheAfterAnError(t *testing.T) {
 	}
 }
 
-// Whose node has gone while it slept is told so. As it was published, it takes the end of the list for its place: that of the first if
+// A client whose node has gone while it slept is told so. As it was published, the client takes the end of the list for its place: that of the first if
 // the list is empty, and else behind the last.
 func TestNodeCacheTakesAnEmptyListForFirst(t *testing.T) {
 	for _, x := range []struct {

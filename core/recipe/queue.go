@@ -28,7 +28,7 @@ func Enqueue(c Conn, a Args) Result {
 }
 
 // Dequeue takes the first item of a queue, and waits for one if there is none (DistributedQueue.take,
-// docs/protocol/recipes.md#queues). Whoever deletes an item has it. While it waits, its client can do other things.
+// docs/protocol/recipes.md#queues). The client that deletes an item has it. While it waits, its client can do other things.
 func Dequeue(c Conn, a Args) Result {
 	if code := ensureSurely(c, trace.AtDequeueEnsures, a.Path); code != proto.OK {
 		return outcome(code)

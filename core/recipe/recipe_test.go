@@ -149,7 +149,7 @@ func TestName(t *testing.T) {
 	}
 }
 
-// The own node is gone: a lock that is nobody's must not be waited for.
+// The client's own node is gone: it must not wait for a lock that no client holds.
 func TestOwnNodeDeleted(t *testing.T) {
 	for _, strategy := range []string{Predecessor, Herd} {
 		p := &pond{nodes: []string{"/l", "/l/lock-0000000000"}, counter: 1}

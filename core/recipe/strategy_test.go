@@ -24,7 +24,7 @@ func TestWhoIsToldItsName(t *testing.T) {
 	}
 }
 
-// Who holds a lock may take it once more by the same strategy, if its lock counts how often it is held, and who may write may read, too.
+// A client that holds a lock may take it once more by the same strategy, if its lock counts how often it is held, and a client that may write may read, too.
 func TestWhichLocksAreTakenAgain(t *testing.T) {
 	again := map[[2]string]bool{{Mutex, Mutex}: true, {Read, Read}: true, {Write, Write}: true, {Write, Read}: true}
 	for _, held := range strategies {

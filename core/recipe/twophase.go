@@ -8,7 +8,7 @@ import (
 // Propose is the coordinator of a two-phase commit (docs/protocol/recipes/twophase.md): it asks each of the named ones, and
 // tells what came of it. Only if all say yes it is a commit. One who says nothing blocks it, and all others with it.
 func Propose(c Conn, a Args) Result {
-	begun := c.At(trace.AtBeginsTransaction).Do(createRequest(a.Path, proto.Persistent)) // one that is there is another one's
+	begun := c.At(trace.AtBeginsTransaction).Do(createRequest(a.Path, proto.Persistent)) // an existing node is another client's
 	if begun.Err != proto.OK {
 		return outcome(begun.Err)
 	}

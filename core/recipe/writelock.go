@@ -10,7 +10,7 @@ import (
 	"zootrope/core/trace"
 )
 
-// lockAsWriteLock is ZooKeeper's own lock (docs/protocol/recipes/writelock.md). It is asynchronous: whoever must wait is told by its
+// lockAsWriteLock is ZooKeeper's own lock (docs/protocol/recipes/writelock.md). It is asynchronous: a client that must wait is told by its
 // callback when the lock is acquired; each event of the watch runs lock() once more, which remembers its node.
 func lockAsWriteLock(c Conn, a Args) Result {
 	id, before := "", ""

@@ -120,7 +120,7 @@ func (r *Reading) look(line string) {
 		words, err = plain(wide), nil
 	}
 	if err == nil && len(words) > 2 && words[0].Text == "offer" {
-		words = words[1:] // whoever reads the lesson may open it
+		words = words[1:] // the reader of the lesson may open it
 	}
 	if err == nil && len(words) > 1 && words[0].Text == "client" {
 		r.scope.Later = append(r.scope.Later, narrowName(words[1].Text))

@@ -34,7 +34,7 @@ func TestNothingIsDeclared(t *testing.T) {
 	}
 }
 
-// Who names a link before there are servers is told to declare them, and how.
+// An author who names a link before there are servers is told to declare them, and how.
 func TestServersAreDeclaredFirst(t *testing.T) {
 	const en = "expected the servers to be declared first: there are none yet, `servers 3` makes three"
 	const zh = "必须先声明服务器：目前还没有，`servers 3` 可创建三台"

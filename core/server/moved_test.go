@@ -124,7 +124,7 @@ func TestSessionsThatALeaderDoesNotKnow(t *testing.T) {
 	}
 }
 
-// Who has served and looks again votes with all of its log, whether it led or followed.
+// A server that has served and looks again votes with all of its log, whether it led or followed.
 func TestWhoLooksAgainVotesWithAllOfItsLog(t *testing.T) {
 	o := newOne(t, 3)
 	follower := o.leads()

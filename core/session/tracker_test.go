@@ -129,7 +129,7 @@ func TestTouchDoesNotAllocate(t *testing.T) {
 	}
 }
 
-// Of several sessions that expire first the one with the lowest id tells what was heard last; those that expire later have no say.
+// Of several sessions that expire first the one with the lowest id tells what was heard last; sessions that expire later do not count.
 func TestWhoseSilenceIsToldFirst(t *testing.T) {
 	for range 20 { // whatever the order of the map
 		tr := New(1, 0, 2000)

@@ -21,7 +21,7 @@ const (
 )
 
 // lock is a client's part in a lock. A client has at most one at a path. If it locks again, the first is forgotten, as if a variable were
-// overwritten, and the client queues behind its own node. Some recipes can be taken again by whoever holds them (recipe.Again).
+// overwritten, and the client queues behind its own node. Some recipes can be taken again by their holder (recipe.Again).
 type lock struct {
 	path     string
 	strategy string

@@ -171,7 +171,7 @@ func (w *World) ChoiceCommand(c Choice) string {
 	return "wake " + w.clients[c.id].name
 }
 
-// Whose says which process a choice concerns: who receives, syncs, or is at its deadline. No other process changes.
+// Whose says which process a choice concerns: the one that receives, syncs, or is at its deadline. No other process changes.
 func (w *World) Whose(c Choice) proto.Party {
 	switch c.kind {
 	case srcPipe:

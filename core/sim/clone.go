@@ -135,7 +135,7 @@ func (c *cloner) pointer(dst, src unsafe.Pointer, l *layout) {
 }
 
 func (c *cloner) dict(dst, src unsafe.Pointer, l *layout) {
-	switch l.typ { // those that there are most of, or that are largest: reflection takes ten times as long
+	switch l.typ { // the types with the most or the largest values: reflection takes ten times as long
 	case reflect.TypeFor[sockets]():
 		*(*sockets)(dst) = c.sockets(*(*sockets)(src))
 		return

@@ -166,7 +166,7 @@ func TestTornCrash(t *testing.T) {
 	}
 }
 
-// What panics while a server boots is a violation, as anywhere else: whoever drives the world hears of it.
+// What panics while a server boots is a violation, as anywhere else: the caller that drives the world hears of it.
 func TestPanicWhileBooting(t *testing.T) {
 	w := ensemble(t)
 	w.must(w.Crash(1))

@@ -44,7 +44,7 @@ type Znode struct {
 	Watches   []string     `json:"watches"` // who watches it here: "ann data"
 }
 
-// Znodes shows the database of a server; false while it has none. 0 is the leader, or whoever runs.
+// Znodes shows the database of a server; false while it has none. 0 is the leader, or else a server that runs.
 func (w *World) Znodes(id proto.ServerID) (Znodes, bool) {
 	p := w.shown(id)
 	if p == nil {
@@ -67,7 +67,7 @@ func (w *World) Znodes(id proto.ServerID) (Znodes, bool) {
 	return v, true
 }
 
-// Below lists the paths right below a znode, as the leader has them, or whoever runs. A path may end with a slash.
+// Below lists the paths right below a znode, as the leader has them, or else a server that runs. A path may end with a slash.
 func (w *World) Below(path string) []string {
 	p := w.shown(0)
 	if p == nil || p.srv.DB() == nil {

@@ -6,7 +6,7 @@ import (
 )
 
 // stores are what the clients of a world write to besides ZooKeeper: a disk, a database. They answer at once, and never fail; what
-// they are good for is that they outlive whoever writes to them.
+// they are good for is that they outlive the clients that write to them.
 type stores struct{ kept []store }
 
 // store keeps one value, and the newest token that it was shown (docs/protocol/recipes/fencing.md).

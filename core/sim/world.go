@@ -155,7 +155,7 @@ func (w *World) perform(s *source) {
 	}
 }
 
-// caught turns a broken invariant of the core into a violation, so that whoever drives the world hears of it with the
+// caught turns a broken invariant of the core into a violation, so that the caller that drives the world hears of it with the
 // seed.
 func (w *World) caught() {
 	if r := recover(); r != nil {

@@ -469,7 +469,7 @@ var mirrors = [Sites]string{
 }
 
 // Mirrors is the ZooKeeper class and method that the site of an event mirrors. One place makes every write of a disk, and
-// one every sync; there it is what is written that decides.
+// one every sync; for these two the kind of what is written decides.
 func (e *Event) Mirrors() string {
 	switch e.Kind {
 	case Write:

@@ -6,7 +6,7 @@ import (
 	"zootrope/core/proto"
 )
 
-// Pack appends an event in few bytes, for whoever keeps many: most fields of an event are zero, and bytes hold no
+// Pack appends an event in few bytes, for a caller that keeps many: most fields of an event are zero, and bytes hold no
 // pointers, so that a garbage collector need not look at them.
 func (e *Event) Pack(b []byte) []byte {
 	p := packer{buf: binary.LittleEndian.AppendUint64(b, 0)}

@@ -173,7 +173,7 @@ func TestSetWatchesAtTheZxid(t *testing.T) {
 	}
 }
 
-// Who watches, in the order of the clients and then of their connections, whoever came first. A place that is free again is nobody's.
+// The watchers are listed in the order of the clients and then of their connections, in whatever order they came. A place that is free again is nobody's.
 func TestWatchers(t *testing.T) {
 	c := func(peer proto.Party, gen uint32) proto.Conn {
 		return proto.Conn{Net: proto.ClientPort, Peer: peer, Gen: gen}
@@ -370,7 +370,7 @@ func TestKindsOfWatchesHaveTheNumbersOfTheProtocol(t *testing.T) {
 	}
 }
 
-// Whoever of six stays, in whatever order the others go: each who stays is told once, in the order of their watches.
+// Some of six watchers stay, and the others go in any order: each that stays is told once, in the order of their watches.
 func TestWhoStaysIsToldOnce(t *testing.T) {
 	for stay := range 1 << 6 {
 		for _, backwards := range []bool{false, true} {

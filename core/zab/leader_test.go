@@ -519,7 +519,7 @@ func TestPacketsOutOfTurn(t *testing.T) {
 	}
 }
 
-// Who has acknowledged the oldest of the outstanding proposals, for the screen: nobody where there is none.
+// The servers that have acknowledged the oldest of the outstanding proposals, for the screen; none where nothing is outstanding.
 func TestWhoHasAcknowledgedTheOldest(t *testing.T) {
 	r := established(t, 2)
 	acked := func(want proto.Zxid, ids ...proto.ServerID) {
@@ -753,7 +753,7 @@ func TestSessionsThatMoveToALearner(t *testing.T) {
 	}
 }
 
-// Who comes behind a learner that is dropped for being slow is asked in the same moment.
+// A learner behind one that is dropped for being slow is asked in the same moment.
 func TestWhoComesBehindASlowLearnerIsAskedToo(t *testing.T) {
 	r := established(t, 2)
 	begun := r.now

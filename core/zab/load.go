@@ -19,7 +19,7 @@ func (p *Peer) options() tree.Options {
 //
 // A crash in a synchronisation, after the history became durable and before currentEpoch did, leaves a transaction of
 // epoch E above an older currentEpoch. ZooKeeper then refuses to start (docs/protocol/sync.md#epochs-on-disk). Here E is
-// adopted: only an established leader has transactions of its own epoch to send, so whoever wins an election with E has every
+// adopted: only an established leader has transactions of its own epoch to send, so a server that wins an election with E has every
 // transaction that a quorum acknowledged in it.
 func (p *Peer) Boot(disk proto.DiskView, out *step.Output) error {
 	if err := p.Cfg.check(); err != nil {

@@ -178,7 +178,7 @@ func TestHowLongALogMayBe(t *testing.T) {
 	}
 }
 
-// Who goes back to LOOKING has applied all of its log, unless a record of it cannot be read.
+// A server that goes back to LOOKING has applied all of its log, unless a record of it cannot be read.
 func TestFastForward(t *testing.T) {
 	for _, readable := range []bool{true, false} {
 		r := newRig(t, 1, "1_1-1_3", 1)

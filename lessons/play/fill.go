@@ -42,7 +42,7 @@ func Understand(in Scope, expr string) error {
 	return err
 }
 
-// query is an expression, understood. Words are read apart from values, so that whoever only reads a lesson does not link a world.
+// query is an expression, understood. Words are read apart from values, so that a program that only reads lessons does not link a world.
 type query struct {
 	subject  string
 	name     string // a path, or a client

@@ -11,7 +11,7 @@ import (
 	"zootrope/core/sim"
 )
 
-// Ledger keeps what the placeholders of a lesson stand for. Whoever plays the lesson tells it when a step has been
+// Ledger keeps what the placeholders of a lesson stand for. The host that plays the lesson tells it when a step has been
 // carried out; going back and playing the step again writes the same values, or those of another branch, over the old.
 type Ledger struct {
 	asked  map[string][]string          // by step: what is asked at its end, without @STEP

@@ -10,7 +10,7 @@ import (
 	"zootrope/core/script"
 )
 
-// Each set-up comes to its end without a failure, and to rest soon: whoever presses on it waits for that.
+// Each set-up comes to its end without a failure, and to rest soon: a reader who has chosen the set-up waits for that.
 func TestSetUpsArePlayed(t *testing.T) {
 	all, err := All()
 	if err != nil {

@@ -373,7 +373,7 @@ func TestHoldersOfALock(t *testing.T) {
 	}
 }
 
-// Who was brought up to date by a snapshot is so in every view: its log has no record that counts, but its database has all.
+// A server that was brought up to date by a snapshot is up to date in every view: its log has no record that counts, but its database has all.
 func TestASnapshotIsToldEverywhere(t *testing.T) {
 	p := openLesson(t, "the-old-leaders-tail")
 	var s State

@@ -55,7 +55,7 @@ func TestWhatTakesLongerToReadIsAnsweredLater(t *testing.T) {
 	}
 }
 
-// Who moves on asks anew: what was asked of the old place is answered as not yet read.
+// A page that moves on asks anew: a question about the old place is answered as not yet read.
 func TestAMoveDropsWhatWaits(t *testing.T) {
 	p := lived(t, long)
 	p.step = 4

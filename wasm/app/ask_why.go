@@ -44,7 +44,7 @@ func (a *App) why(seq int64) (any, []Problem) {
 	return out, nil
 }
 
-// Of a long chain so many events are told: its first ones, and those that lead to the end.
+// A long chain is told by so many of its events: the first ones, and those that lead to the end.
 const (
 	headLinks = 50
 	tailLinks = 250

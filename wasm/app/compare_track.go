@@ -19,7 +19,7 @@ type track struct {
 	gone  bool  // the walk is over …
 	cut   bool  // … before the end: the region is too long
 
-	// Of a run that goes along with the first:
+	// The fields below are of a run that goes along with the first:
 	due      proto.Millis      // when its next move comes …
 	commands bool              // … and whether that is a command of its script
 	told     bool              // the script has no more of them
@@ -41,7 +41,7 @@ type row struct {
 	events uint64 // a sum of what happened in the turn: in another run of the same sum the same happened
 }
 
-// These bound the memory of a comparison.
+// These limits bound the memory of a comparison.
 const (
 	maxRows  = 1 << 15
 	maxAlong = 1 << 17 // of a run that goes along

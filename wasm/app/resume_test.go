@@ -324,7 +324,7 @@ func TestALinkOfALessonThatHasChangedSince(t *testing.T) {
 	}
 }
 
-// Who leaves right after a change, before the run has been written down, finds it again.
+// A reader who leaves right after a change, before the run has been written down, finds the change again.
 func TestAChangeIsNotLostByLeavingAtOnce(t *testing.T) {
 	p := openLesson(t, "leader-crash")
 	p.do(t, &Request{Type: "inject", Command: "crash 1"})

@@ -38,7 +38,7 @@ func TestShortenARunThatWasFound(t *testing.T) {
 	}
 }
 
-// It is stopped as a search is; a run in which nothing has happened stays as it is.
+// A shortening is stopped as a search is; a run in which nothing has happened stays as it is.
 func TestShortenIsStopped(t *testing.T) {
 	p := &page{}
 	p.app = New(p)

@@ -1,4 +1,4 @@
-// Package history is what is collected of a run as it happens, whoever may ask for it later. It is fed with every event once
+// Package history is what is collected of a run as it happens, for questions that are asked later. It is fed with every event once
 // and with the place after each move (Chronicles.Add, Archive.Add, Chronicles.Note), and knows nothing of requests.
 //
 //	reading.go    what an event says on the timeline: its letter, and how much it has to say

@@ -254,7 +254,7 @@ function toHolder({ name, paused }: ClientView, path: string): Deed[] {
 
 const live = ({ state, paused }: ClientView): boolean => state === "CONNECTED" && !paused;
 
-/** A node: what changes it, and so what its watches tell of. Whoever does not watch it changes it, if there is such a client. */
+/** A node: what changes it, and so what its watches tell of. A client that does not watch the node changes it, if there is one. */
 export function toNode(path: string, view: View): Deed[] {
   const able = view.clients.filter(live);
   const watches = (c: ClientView) => c.watching.some((w) => w.path === path);

@@ -15,7 +15,7 @@ interface EndingHost {
   tryIt(): void;
   /** Whether the page has more to show from the next lesson on, because this one is the first that was finished. */
   grows: boolean;
-  /** It is not to. */
+  /** Keeps the page as simple as it is. */
   staySimple(): void;
 }
 

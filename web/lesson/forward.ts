@@ -47,7 +47,7 @@ export function ahead(
   if (!state.stepDone && state.step >= 0) return { does: "finish", title: t("next"), text: t("finishStep") };
   if (next < 0) return { does: "none", title: t("next"), text: t(range ? "endOfSteps" : "endOfLesson") };
   if (stands.kind === "ask") {
-    // a title gives the answer away, also to whoever has all of the frame
+    // a title gives the answer away, also to a reader who has all of the frame
     const number = t("stepNumber", numberOf(lesson, next));
     return stands.questions.some((q) => q.chosen !== "")
       ? { does: "watch", title: t("watchIt"), text: number }

@@ -97,7 +97,7 @@ export function keepOwn(state: State, at: string): void {
   rememberHere("own:" + nameOf(state.lesson), kept);
 }
 
-/** This tab has begun a lesson without one: what others keep from now on is not its own. */
+/** This tab has begun a lesson without a kept run: what other tabs keep from now on is not its own. */
 export function keepNone(id: string): void {
   rememberHere("own:" + nameOf(id), "null");
 }

@@ -66,7 +66,7 @@ function after(client: ClientView, view: View, none: string): Fate {
   );
 }
 
-/** It stands still until its session is over for certain, and wakes at its line. Without a leader no session ends. */
+/** A client stands still until its session is over for certain, and wakes at its line. Without a leader no session ends. */
 function outlast({ name, paused, session, lasts }: ClientView, { leader }: View): Fate {
   const time = lasts % 1000 === 0 ? `${lasts / 1000}s` : `${lasts}ms`;
   return fate(

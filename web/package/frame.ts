@@ -1,4 +1,4 @@
-// The lesson of a package, in a frame of its own: what it tells is handed on to whoever keeps a score, and a visit that was kept is taken up
+// The lesson of a package, in a frame of its own: what it tells is handed on to the platform that keeps a score, and a visit that was kept is taken up
 // first. Until the lesson has done so, what it tells is of a visit that nobody has made: of that only the newest is handed on, later.
 import { VERSION } from "../player/limits";
 import { asked, course, type Launch } from "./launch";
@@ -12,7 +12,7 @@ export interface Answer {
   correct: number; // the index of what was right
 }
 
-/** Who keeps what a learner does. */
+/** The platform, or another host, that keeps what a learner does. */
 export interface Keeper {
   state(state: string): void;
   step(done: number, steps: number): void;

@@ -154,7 +154,7 @@ export class Hold {
   pressed(): boolean {
     if (!this.live) return false;
     this.host.rest();
-    this.element.classList.add("quiet"); // whoever points sees where
+    this.element.classList.add("quiet"); // a user who points sees where
     this.element.focus({ preventScroll: true });
     return true;
   }
@@ -193,7 +193,7 @@ export class Hold {
     this.draw();
   }
 
-  /** Something was chosen: whoever can do that needs no hint any more, neither here nor on the next visit. */
+  /** Something was chosen: a user who can do that needs no hint any more, neither here nor on the next visit. */
   private learnt(): void {
     remember(this.byKey ? "hint:keys" : "hint:hand", "off");
   }
@@ -615,7 +615,7 @@ export class Hold {
   }
 }
 
-/** Those that stand round a card, in the order of these words of their commands. */
+/** The buttons that stand round a card, in the order of these words of their commands. */
 const order = (list: Deed[], words: string[]): Deed[] =>
   words.flatMap((word) => list.filter((d) => d.icon !== "" && d.command.split(" ").includes(word)).slice(0, 1));
 const OF_SERVER = ["start", "crash", "stop", "pause", "resume", "disk", "restart", "client"];

@@ -20,7 +20,7 @@ interface Recipe {
   asks(names: string[]): string;
   /** What has to be there first, for the client that begins. */
   first?: string;
-  /** It leaves by this command; without one, with its session. */
+  /** A client leaves by this command; without one, with its session. */
   leaves?: string;
 }
 
@@ -57,7 +57,7 @@ const OTHERS: Recipe[] = [
   { id: "propose", stands: "propose", path: "/tx", word: "recipePropose", asks: (names) => `propose /tx ${names.join(" ")}` },
 ];
 
-/** Those that a list offers, besides the lock and the queue; locks by their other strategies come last. */
+/** The recipes that a list offers, besides the lock and the queue; locks by their other strategies come last. */
 export const others = (): Recipe[] => [...OTHERS, ...strategies().slice(1).map(lock)];
 
 /** How many are in it, and the commands for one more and one less; "" where there is none, `off` says why not one more. */
@@ -79,7 +79,7 @@ export function where(view: View): string {
   return up.length > 0 ? ` ${up[view.clients.length % up.length]!.id}` : "";
 }
 
-/** Says whether a client is in a recipe, or has been told to be. Whoever is at the usual lock counts, by whatever strategy. */
+/** Says whether a client is in a recipe, or has been told to be. A client at the usual lock counts, by whatever strategy. */
 function at({ path, stands, asks }: Recipe, c: ClientView, view: View): boolean {
   const told = (command: string) => `${command} `.startsWith(`${c.name} ${asks([]).trim()} `);
   const holds = (h: { client: string; strategy: string }) =>

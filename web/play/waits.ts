@@ -1,4 +1,4 @@
-// Who waits for what: of a client, a lock, a node that is watched. Each says where it leads.
+// The waits of a client, of a lock, of a node that is watched. Each says where it leads.
 import { t } from "../text/strings";
 import type { View } from "../protocol";
 

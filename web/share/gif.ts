@@ -134,7 +134,7 @@ function squeezed(indices: Uint8Array, bits: number): Uint8Array<ArrayBuffer> {
     prefix = indices[i]!;
   }
   put(prefix);
-  if (next >= 1 << width && width < 12) width++; // as whoever reads it counts
+  if (next >= 1 << width && width < 12) width++; // as a reader of GIF counts
   put(clear + 1);
   if (have > 0) bytes.push(held & 255);
   const out = new Uint8Array(1 + bytes.length + Math.ceil(bytes.length / 255) + 1);

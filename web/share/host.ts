@@ -6,7 +6,7 @@ import type { Body } from "../views/pane";
 export interface SharedLesson {
   id: string;
   steps: number;
-  /** Of a lesson that somebody has brought along: its file, and what stands in it, if that is known. */
+  /** The file of a lesson that a reader has brought along, and its text, if that is known; null for any other lesson. */
   own: { file: string; text: string | undefined } | null;
 }
 

@@ -5,7 +5,7 @@ import type { Lang } from "../text/strings";
 export interface Leaf {
   /** Below the folder of the page. */
   name: string;
-  /** That it is in: the reader's, or English. */
+  /** The language of the page: the reader's, or English. */
   lang: Lang;
   /** Whether it names a picture: only a build that knows its own address does. */
   picture: boolean;

@@ -10,7 +10,7 @@ export interface Shown {
   caption: string;
   code: boolean[][] | null;
   leads: string; // what the code leads to
-  address: string; // beside it, for whoever reads it
+  address: string; // beside the code, for people
   mark: string; // the sign of the page, as an SVG
   lang: Lang;
 }

@@ -248,7 +248,7 @@ function standing(table: NonNullable<Why["table"]>, why: Why): HTMLElement {
   );
 }
 
-/** Who was counted, of how many that are needed. */
+/** The servers that were counted, and how many are needed. */
 function counted(count: NonNullable<Why["count"]>, why: Why): HTMLElement {
   const { have, need } = count;
   const outcome = why.verdict.includes("→") ? why.verdict.split("→").at(-1)!.trim() : "";

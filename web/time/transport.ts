@@ -36,7 +36,7 @@ export const ICONS = {
   last: "M12.2 4.3H14v9.4h-1.8zM4 4.3v9.4L11 9z",
 };
 export const SPEEDS = [0.1, 0.25, 0.5, 1, 2, 4, 8, 16, 32, 64];
-/** What happens by itself; a predicate and a time are said by whoever asks. */
+/** What happens by itself; the caller says a predicate and a time. */
 export type Happening = Exclude<Until, "predicate" | "time">;
 export const UNTIL: Record<Happening, Word> = {
   leader: "untilLeader",

@@ -250,7 +250,7 @@ class CodePane implements Pane {
     return element;
   }
 
-  /** Who stands where. */
+  /** Which client stands at which line. */
   private marks(): Map<string, Mark[]> {
     const all = new Map<string, Mark[]>();
     for (const client of this.context!.state.view.clients)
@@ -277,11 +277,11 @@ class CodePane implements Pane {
       redraw(row.marks, shown.map(chip), here.length > MOST && h("span", { class: "mk many" }, `+${here.length - shown.length}`));
       row.says.textContent = here.map((m) => `${m.client.name}${m.kind === "gone" ? t("colonMark") : " "}${said(m)}`).join(" · ");
     }
-    // Whoever has come to another line is brought into sight.
+    // A client that has come to another line is brought into sight.
     const where = [...all].flatMap(([at, here]) => here.map((m) => ({ key: `${m.client.name} ${at}`, kind: m.kind })));
     const before = new Set(this.where.split("\n"));
     const arrived = where.filter(({ key }) => !before.has(key));
-    const come = (arrived.find(({ kind }) => kind !== "holds") ?? arrived[0])?.key; // whoever holds the lock has come to an end
+    const come = (arrived.find(({ kind }) => kind !== "holds") ?? arrived[0])?.key; // a holder of the lock has come to an end
     this.where = where.map(({ key }) => key).join("\n");
     if (come === undefined) return;
     const lineOf = (key: string) => key.slice(key.indexOf(" ") + 1);
@@ -355,7 +355,7 @@ class CodePane implements Pane {
     this.menu.show();
   }
 
-  /** What can be done at the line: to whoever stands there, and to bring others there. */
+  /** What can be done at the line: to the clients that stand there, and to bring others there. */
   private acts(): Choice[] {
     const { view } = this.context!.state;
     const names = globalThis.zootropeLines![this.at] ?? [];

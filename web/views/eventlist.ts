@@ -10,7 +10,7 @@ import type { EventLine, EventList } from "../protocol";
 
 const PAGE = 100;
 
-/** Which page: the newest, the one before an event, or the one about it. */
+/** The page of the list that is shown: the newest, the one before an event, or the one about it. */
 interface Where {
   before?: number;
   around?: number;

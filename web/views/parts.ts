@@ -92,7 +92,7 @@ export function runShown({ compared, lesson }: Pick<State, "compared" | "lesson"
   return compared ? t("runShown", compared.own, runs(compared, lesson)[compared.own === "A" ? 0 : 1]) : "";
 }
 
-/** Who holds a lock, each with its strategy where there are several. */
+/** The holders of a lock, each with its strategy where there are several. */
 export const holders = (l: LockView): string =>
   l.holders.map((o) => (l.strategies.length > 1 ? `${o.client} (${o.strategy})` : o.client)).join(t("comma")) || t("nobody");
 

@@ -223,7 +223,7 @@ func TestAStepIsShownAgain(t *testing.T) {
 	becomes(t, p, tells, "true")
 }
 
-// Who goes elsewhere before the step has begun again is not led back to it.
+// A reader who goes elsewhere before the step has begun again is not led back to it.
 func TestAStepIsNotShownAgainToWhoHasLeft(t *testing.T) {
 	t.Parallel()
 	p := wrong(t)

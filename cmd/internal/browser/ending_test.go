@@ -45,7 +45,7 @@ func TestALessonEndsWell(t *testing.T) {
 	}
 }
 
-// Who has opened the last address has seen one step at most; a lesson is done when all of its steps were gone through and all of its
+// A reader who has opened the last address has seen one step at most; a lesson is done when all of its steps were gone through and all of its
 // questions answered.
 func TestDoneIsEarned(t *testing.T) {
 	t.Parallel()

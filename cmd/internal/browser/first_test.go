@@ -230,7 +230,7 @@ func TestLookInside(t *testing.T) {
 	becomes(t, all, `document.querySelector(".strip").checkVisibility()`, "true")
 }
 
-// Who wants less motion has Next that jumps, and whoever likes that.
+// For a reader who wants less motion, or who chooses it, Next jumps.
 func TestNextAsOneLikesIt(t *testing.T) {
 	t.Parallel()
 	p := visit(t, beginner(t), file(lesson()+"/1"), wide, high, Media("prefers-reduced-motion", "reduce"))

@@ -255,7 +255,7 @@ func TestTheStageShowsNamesInAnyLetters(t *testing.T) {
 	}
 }
 
-// Whoever touches a server on the stage in the exercise is offered what can be done with it, and buttons that are left alone do nothing.
+// A learner who touches a server on the stage in the exercise is offered what can be done with it, and buttons that are left alone do nothing.
 func TestAServerOnTheStageIsHandled(t *testing.T) {
 	t.Parallel()
 	for _, finger := range []bool{false, true} {

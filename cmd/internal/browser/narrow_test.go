@@ -100,7 +100,7 @@ func TestRunsAreNamedInEitherLanguage(t *testing.T) {
 	wait(t, p, first+`.includes("A：脚本")`)
 }
 
-// Who has chosen a larger text in the browser reads the prose in it, and nothing leaves the page sideways.
+// A reader who has chosen a larger text in the browser reads the prose in it, and nothing leaves the page sideways.
 func TestTheTextSizeOfTheBrowserCounts(t *testing.T) {
 	t.Parallel()
 	for _, width := range []int64{wide, 1000, 390} {

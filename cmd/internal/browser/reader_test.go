@@ -117,7 +117,7 @@ func TestAnnouncementsAreSummarised(t *testing.T) {
 		new MutationObserver(() => said.push(document.querySelector("body > [role=status]").textContent)).observe(
 			document.querySelector("body > [role=status]"), { childList: true, characterData: true, subtree: true });
 	})()`)
-	// Who hurries through the steps is told of the last one: so each is waited for.
+	// A reader who hurries through the steps is told of the last one: so each is waited for.
 	for step := 4; step <= usual().Steps; step++ {
 		press(t, p, "n")
 		at(t, p, step)

@@ -77,7 +77,7 @@ func TestAllThatAPlayerTells(t *testing.T) {
 	is(t, p, `String(Date.parse((`+verb+`)("progressed").timestamp) > 0)`, "true")
 	becomes(t, p, `all("xapi").length - `+told+`.filter((m) => m.detail.reached !== false).length`, "0")
 
-	// Who goes back to before a question and on again has answered it once.
+	// A reader who goes back to before a question and on again has answered it once.
 	eval(t, p, `globalThis.once = JSON.stringify(all("answer"))`)
 	asks("again", `{ type: "seek", step: 0 }, { type: "seek", step: `+strconv.Itoa(usual().Steps)+` }`)
 	wait(t, p, `came.again !== undefined`)

@@ -48,7 +48,7 @@ func TestATipOfALinkIsTrue(t *testing.T) {
 	}
 }
 
-// What is searched among the messages that are on their way is what the text asks for, and says where it was not looked for.
+// Among the messages on their way the text is searched for, and the view says where it was not searched for.
 func TestMessagesAreSearchedByText(t *testing.T) {
 	t.Parallel()
 	p := visit(t, start(t), file("#/lesson/leader-crash/2"), wide, high)

@@ -13,7 +13,7 @@ import (
 	"zootrope/lessons"
 )
 
-// SVG draws the map in a language. Whoever shows it gives the classes their colours: box, floor, edge, band, no.
+// SVG draws the map in a language. The page or file that shows it gives the classes their colours: box, floor, edge, band, no.
 func (m *Map) SVG(lang string) string {
 	var out bytes.Buffer
 	c := svg.New(&out)

@@ -13,7 +13,7 @@ const protocol = "docs/protocol/"
 // docs/protocol/recipes/NAME.md, is cited as a whole.
 var citation = regexp.MustCompile(`docs/protocol/((?:recipes/)?[\w-]+\.md)(#[\w-]*)?`)
 
-// elsewhere are documents that are not in the repository: whoever clones it cannot look them up.
+// elsewhere are documents that are not in the repository: a reader who has cloned the repository cannot look them up.
 // A § with a number is a section of one, too: here sections have names.
 var elsewhere = regexp.MustCompile(`\bPROTOCOL\b|\b(SCRIPT|DESIGN|STYLE|EMBED)\.md\b|§ ?\d`)
 

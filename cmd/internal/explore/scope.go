@@ -18,7 +18,7 @@ type Scope struct {
 	Crashes   int        // servers that may crash, in all
 	Boots     int        // …and that may boot again
 	Overtakes int        // time-outs that may come before what is under way
-	Lock      string     // clients contend for the lock of this path: whoever holds it may unlock it
+	Lock      string     // clients contend for the lock of this path; its holder may unlock it
 	Leaves    int        // clients that may close their session
 	AtOnce    sim.Nature // what happens as soon as it can, before anything else
 	Elects    bool       // a path ends when every server that is up leads or follows

@@ -31,7 +31,7 @@ func TestTheTypesOfThePage(t *testing.T) {
 	if words := fieldTS(word); is == nil || is[1] != words {
 		t.Errorf("the words of an outcome: %q in web/protocol.ts, %q here", is, words)
 	}
-	// What is answered is what is asked.
+	// Each question has its answer, and each answer its question.
 	var asked, answered []string
 	for _, ask := range asks {
 		f, _ := reflect.TypeOf(ask).FieldByName("Type")

@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// Who translates sees the half of it in the preview, with marks at what is missing: readers are told all of it in the other language.
+// A translator sees the half of a translation in the preview, with marks at what is missing: readers are told all of it in the other language.
 func TestAHalfTranslationIsShown(t *testing.T) {
 	folder := filepath.Join(t.TempDir(), "quorums")
 	if err := os.CopyFS(folder, os.DirFS("../../../lessons/quorums")); err != nil {

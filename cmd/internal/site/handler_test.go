@@ -37,7 +37,7 @@ func TestHandlerSaysWhatMayBeKept(t *testing.T) {
 	}
 }
 
-// A .br is sent to whoever takes it, and says so to what lies in between; that of a .zst has within it what the .zst has.
+// A .br is sent to a client that accepts it, and says so to caches in between; that of a .zst has within it what the .zst has.
 func TestHandlerSendsBrotli(t *testing.T) {
 	dist := t.TempDir()
 	core, err := pack([]byte("wasm wasm wasm"))

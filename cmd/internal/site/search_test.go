@@ -8,7 +8,7 @@ import (
 	"zootrope/lessons"
 )
 
-// Who looks for an issue of ZooKeeper finds the lessons that speak of its fault, or run it, and how to switch the fault on.
+// A reader who looks for an issue of ZooKeeper finds the lessons that speak of its fault, or run it, and how to switch the fault on.
 func TestIssuesAreFound(t *testing.T) {
 	dist := t.TempDir()
 	if err := writeSearch("", dist); err != nil {

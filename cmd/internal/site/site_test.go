@@ -78,7 +78,7 @@ func TestCoreTravelsInAScript(t *testing.T) {
 	}
 }
 
-// Whoever gets the page gets the licences of all that is in it.
+// The licences of all that is in the page are delivered with it.
 func TestTheBuildCarriesItsLicences(t *testing.T) {
 	dist := t.TempDir()
 	if err := writeLicences(root, dist); err != nil {

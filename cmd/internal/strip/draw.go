@@ -21,7 +21,7 @@ const (
 type point struct{ x, y float64 }
 
 // draw makes an SVG of a view: servers on a ring, each in the shape of its state, and the messages between them in the
-// shape of their kind. Colours are the page's, so that themes reach it. crashed says that whoever is down fell just now.
+// shape of their kind. Colours are the page's, so that themes reach it. crashed says that a server that is down has crashed just now.
 func draw(v sim.View, crashed bool) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, `<svg viewBox="0 0 %g %g" aria-hidden="true" focusable="false">`, frameW, frameH)

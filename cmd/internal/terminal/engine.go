@@ -11,7 +11,7 @@ import (
 )
 
 // engine drives the core as the page does: it hands on requests, gives slices of work, and takes what is reported. It has no
-// goroutines: whoever calls it says how long it may work.
+// goroutines: its caller says how long it may work.
 type engine struct {
 	app.NoStage
 	app    *app.App

@@ -181,7 +181,7 @@ func TestNoSearchInLessons(t *testing.T) {
 	}
 }
 
-// What is offered is what the page offers.
+// The terminal offers the same searches as the page.
 func TestWhatIsLookedForIsThePages(t *testing.T) {
 	text, err := os.ReadFile("../../../web/play/finder.ts")
 	if err != nil {

@@ -264,7 +264,7 @@ func TestRunUntil(t *testing.T) {
 	p.sees("crash 5")
 }
 
-// Whoever looks at what can come next takes one of it in hand.
+// A user who looks at what can come next chooses one of these to happen.
 func TestChooseWhatComesNext(t *testing.T) {
 	p := play(t, Options{}, setup(t, "dying"))
 	p.press("6")

@@ -14,7 +14,7 @@ const (
 	maxStores = 2
 )
 
-// placeDial puts the dial where no lane passes, whoever leads: in the middle, or as near to it as can be.
+// placeDial puts the dial where no lane passes, whichever server leads: in the middle, or as near to it as can be.
 func (r *ring) placeDial(v *sim.View, w, h float64) {
 	if !r.dial {
 		return

@@ -78,7 +78,7 @@ func (r *ring) underLane(v *sim.View, b box) bool {
 }
 
 // locks draws each lock's queue: its path, then who holds it, full, then the others as they wait. A node for which nobody waits, because its
-// client has crashed, has given up, or does not know of it, is dashed: whoever is behind it waits for it all the same.
+// client has crashed, has given up, or does not know of it, is dashed: the client behind it waits for it all the same.
 func (d *drawing) locks() {
 	for i, at := range d.ring.queues {
 		l := &d.v.Locks[i]

@@ -7,7 +7,7 @@ import (
 	"zootrope/core/sim"
 )
 
-// A queue has whoever holds the lock, waits for it, or has left a node in it: nobody twice, and in the order of the nodes.
+// A queue shows each client that holds the lock, waits for it, or has left a node in it: nobody twice, and in the order of the nodes.
 func TestQueue(t *testing.T) {
 	for _, c := range []struct{ holders, waiters, nodes, want string }{
 		{"a", "b c", "a:held b:waiting c:waiting", "a! b c"},

@@ -7,7 +7,7 @@ import (
 )
 
 // Shown is what a stage shows, and when: its pictures come one after the other, and virtual time runs from each to the next. All times are in
-// milliseconds of the clock of whoever draws.
+// milliseconds of the clock of the caller that draws.
 type Shown struct {
 	Picture, Before *Picture
 	Since           float64 // when Picture was first shown
