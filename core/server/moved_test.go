@@ -176,3 +176,26 @@ func TestTheEndOfALocalSessionBehindAWrite(t *testing.T) {
 		}
 	}
 }
+
+// The leader's answers about sessions may come in any order: each is for the connection that has asked for that session.
+func TestAnswersAboutSeveralSessions(t *testing.T) {
+	const first = proto.SessionID(0x100000001)
+	for _, order := range [][]proto.SessionID{{0, 1, 2}, {2, 1, 0}, {1, 0, 2}} {
+		o := newOne(t, 1)
+		o.follows()
+		conns := map[proto.SessionID]proto.Conn{}
+		for n := range proto.SessionID(3) {
+			c := proto.Conn{Net: proto.ClientPort, Peer: -1 - proto.Party(n), Gen: 1 + uint32(n)}
+			conns[n] = c
+			o.do(step.Input{Kind: step.Opened, Conn: c})
+			o.do(step.Input{Kind: step.Recv, Conn: c, Msg: proto.Message{Kind: proto.ClientConnect,
+				Connect: &proto.ConnectRequest{Timeout: 5000, Session: first + n, Password: session.Password(first + n)}}})
+		}
+		for _, n := range order {
+			o.do(step.Input{Kind: step.Recv, Conn: o.leader, Msg: proto.Message{Kind: proto.Revalidate, Session: first + n, Valid: true}})
+			if s := o.out.Sends; len(s) != 1 || s[0].Conn != conns[n] || s[0].Msg.Answer == nil || s[0].Msg.Answer.Session != first+n {
+				t.Errorf("order %v, the answer about %d: %+v", order, n, s)
+			}
+		}
+	}
+}

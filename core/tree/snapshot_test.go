@@ -90,3 +90,15 @@ func TestFreshTree(t *testing.T) {
 		t.Errorf("%+v", root)
 	}
 }
+
+// Each session has 12 bytes of a snapshot.
+func TestSnapshotBytesOfSessions(t *testing.T) {
+	db := New(Options{})
+	none := db.Snapshot().Bytes
+	for n := 1; n <= 3; n++ {
+		db.Apply(&proto.Txn{Zxid: proto.Zxid(n), Type: proto.OpCreateSession, Session: proto.SessionID(n), Timeout: 4000}, nil, nil)
+		if got := db.Snapshot().Bytes - none; got != 12*n {
+			t.Errorf("%d sessions have %d bytes", n, got)
+		}
+	}
+}

@@ -354,3 +354,18 @@ func TestQuorumOfAConfiguration(t *testing.T) {
 		t.Errorf("with groups: %d", got)
 	}
 }
+
+// A setting that has no effect here is taken, whatever its value; one that there is not is refused.
+func TestSettingsWithoutEffectAreTaken(t *testing.T) {
+	var c Config
+	for _, e := range elsewhere {
+		if err := c.Set(e.Key, "12345"); err != nil {
+			t.Errorf("%s: %v", e.Key, err)
+		}
+	}
+	for key, ok := range map[string]bool{"server.7": true, "server.": false, "server.x": false, "no.such": false} {
+		if err := c.Set(key, "host:1:2"); (err == nil) != ok {
+			t.Errorf("%s: %v", key, err)
+		}
+	}
+}

@@ -528,3 +528,38 @@ func TestEveryInputInEveryState(t *testing.T) {
 		})
 	}
 }
+
+// A COMMIT of a DIFF without its proposal is passed over.
+func TestACommitWithoutItsProposal(t *testing.T) {
+	r := learn(t, 1, "1_1-1_3", 1)
+	r.toSync("2_0")
+	r.recv(proto.Diff, "1_4")
+	r.recv(proto.Commit, "1_4")
+	r.want(r.recv(proto.NewLeader, "2_0"), "currentEpoch=2")
+	if r.lrn.GaveUp || r.p.DB.LastProcessed() != zx("1_3") {
+		t.Errorf("gave up %v, at %v", r.lrn.GaveUp, r.p.DB.LastProcessed())
+	}
+}
+
+// With syncEnabled=false an observer keeps no log. A participant does all the same.
+func TestWhoKeepsALog(t *testing.T) {
+	for _, test := range []struct {
+		id   proto.ServerID
+		sync bool
+		want string
+	}{{1, true, "append 1:4"}, {1, false, "append 1:4"}, {4, true, "append 1:4"}, {4, false, "currentEpoch=2"}} {
+		r := learn(t, test.id, "1_1-1_3", 1)
+		r.p.Cfg.SyncEnabled = test.sync
+		r.toSync("2_0")
+		r.recv(proto.Diff, "1_4")
+		if test.id == 4 {
+			r.recv(proto.Inform, "1_4")
+		} else {
+			r.recv(proto.Proposal, "1_4")
+			r.recv(proto.Commit, "1_4")
+		}
+		if got := r.recv(proto.NewLeader, "2_0"); got != test.want || r.p.DB.LastProcessed() != zx("1_4") {
+			t.Errorf("server %d, syncEnabled=%v: %q, at %v", test.id, test.sync, got, r.p.DB.LastProcessed())
+		}
+	}
+}

@@ -3,6 +3,7 @@ package zab
 import (
 	"fmt"
 	"slices"
+	"strings"
 	"testing"
 
 	"zootrope/core/proto"
@@ -222,5 +223,39 @@ func TestLogsAreRolledAgain(t *testing.T) {
 		if least != c.least || most != c.most {
 			t.Errorf("%s: after %d to %d records, want %d to %d", name, least, most, c.least, c.most)
 		}
+	}
+}
+
+// What a cut leaves of the files of a log: no file without a record.
+func TestWhatACutLeaves(t *testing.T) {
+	d := newDisk()
+	d.segs = segments("1_1-1_2|1_3|1_4-1_6")
+	for at, want := range map[string]string{"0": "", "1_1": "1_1", "1_2": "1_1-1_2", "1_3": "1_1-1_2|1_3", "1_4": "1_1-1_2|1_3|1_4", "1_6": "1_1-1_2|1_3|1_4-1_6", "2_1": "1_1-1_2|1_3|1_4-1_6"} {
+		var got []string
+		for _, s := range (cutDisk{d, zx(at)}).Segments() {
+			got = append(got, show(s.Txns))
+		}
+		if s := strings.Join(got, "|"); s != want {
+			t.Errorf("cut at %s: %s, want %s", at, s, want)
+		}
+	}
+}
+
+// A record that leaves a gap within an epoch is a broken invariant. The first one of an epoch may have any counter.
+func TestGapsOfALog(t *testing.T) {
+	for _, test := range []struct {
+		last, next string
+		fine       bool
+	}{{"1_3", "1_4", true}, {"1_3", "1_5", false}, {"1_3", "1_3", false}, {"1_3", "2_1", true}, {"1_3", "2_5", true}, {"2_0", "2_1", true}, {"2_0", "2_5", true}} {
+		func() {
+			p := newRig(t, 1, "", 0).p
+			p.DB.SetLastProcessed(zx(test.last))
+			defer func() {
+				if refused := recover() != nil; refused == test.fine {
+					t.Errorf("%s behind %s: refused %v", test.next, test.last, refused)
+				}
+			}()
+			p.replayOne(txn(test.next))
+		}()
 	}
 }

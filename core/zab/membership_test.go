@@ -23,3 +23,21 @@ func TestMembership(t *testing.T) {
 		t.Errorf("with an observer %q", got)
 	}
 }
+
+// Groups and weights stand behind the servers.
+func TestMembershipOfGroups(t *testing.T) {
+	c := Defaults()
+	for id := proto.ServerID(1); id <= 5; id++ {
+		c.Voters = c.Voters.With(id)
+	}
+	for _, setting := range [][2]string{{"group.1", "1:2:3"}, {"group.2", "4:5"}, {"weight.5", "0"}} {
+		if err := c.Set(setting[0], setting[1]); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want := "server.1=:participant\nserver.2=:participant\nserver.3=:participant\nserver.4=:participant\nserver.5=:participant\n" +
+		"group.1=1:2:3\ngroup.2=4:5\nweight.1=1\nweight.2=1\nweight.3=1\nweight.4=1\nweight.5=0\nversion=0"
+	if got := c.Membership(); got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+}
