@@ -259,3 +259,36 @@ func TestGapsOfALog(t *testing.T) {
 		}()
 	}
 }
+
+// A snapshot under way goes on part by part, each once the one before it is durable. Where none is under way nothing is written.
+func TestASnapshotGoesOnPartByPart(t *testing.T) {
+	r := newRig(t, 1, "", 0)
+	r.p.ContinueSnapshot(&r.out)
+	r.want(r.take(), "")
+	r.p.Cfg.SnapshotChunk = 2
+	r.p.takeSnapshot(&r.out)
+	for _, want := range []string{"snapshot part 0:0", "snapshot 0:0", ""} {
+		first := want == "snapshot part 0:0"
+		if did := r.take(); (did != "") != (want != "") || first != strings.Contains(did, "part") {
+			t.Errorf("%q, want %q", did, want)
+		}
+		if r.p.ContinueSnapshot(&r.out); len(r.out.Writes) > 0 && first {
+			t.Error("it goes on before its part is durable")
+		}
+		r.p.Synced(r.p.last(proto.SnapshotFile))
+		r.p.ContinueSnapshot(&r.out)
+	}
+}
+
+// A random number is below the bound, and 0 where there is none below it.
+func TestRandom(t *testing.T) {
+	for n, want := range map[int]int{-1: 0, 0: 0, 1: 0, 2: 1, 3: 2, 200: 199} {
+		p, most := Peer{Rand: 7}, 0
+		for range 4000 {
+			most = max(most, p.Random(n))
+		}
+		if most != want {
+			t.Errorf("below %d: up to %d, want %d", n, most, want)
+		}
+	}
+}
