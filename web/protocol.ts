@@ -875,7 +875,7 @@ export interface Logs {
   zxids: string[];
   ops: string[];
   more: number; // older ones that are left out
-  rows: { server: number; state: string; cells: (LogCell | null)[]; snapshot: string }[];
+  rows: { server: number; state: string; cells: (LogCell | null)[]; snapshot: string; torn: string }[];
 }
 /** The life of one transaction. Times in ms, −1 for not yet. */
 export interface Entry {

@@ -21,6 +21,7 @@ type LogRow struct {
 	State    string         `json:"state"`
 	Cells    []*LogEntry    `json:"cells"`    // one for each of Zxids, nil where the log has a gap
 	Snapshot string         `json:"snapshot"` // the zxid of its newest snapshot, "" for none
+	Torn     string         `json:"torn"`     // the record behind the end of its log on the disk that a crash has cut in two, "" for none
 }
 
 // shownLog is how many entries of the logs are shown.
@@ -37,6 +38,9 @@ func (w *World) Logs() Logs {
 		r := LogRow{Server: p.id, State: w.ServerState(p.id).String(), Cells: make([]*LogEntry, len(all))}
 		if n := len(p.disk.written.snaps); n > 0 {
 			r.Snapshot = p.disk.written.snaps[n-1].Zxid.String()
+		}
+		if z := p.disk.durable.torn.Zxid; z != 0 {
+			r.Torn = z.String()
 		}
 		p.disk.written.since(first, func(t *proto.Txn) {
 			i, _ := slices.BinarySearch(all, t.Zxid)

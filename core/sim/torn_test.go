@@ -206,3 +206,20 @@ func TestATornRecordInCopies(t *testing.T) {
 		t.Error("the piece is in the hash")
 	}
 }
+
+// The logs tell the torn record of a crashed server until something stands in its place.
+func TestTheLogsTellOfATornRecord(t *testing.T) {
+	w := tornAt(t, 1)
+	want := w.told(trace.Crash).Torn.String()
+	for _, r := range w.Logs().Rows {
+		if told := r.Torn; r.Server == 1 && told != want || r.Server != 1 && told != "" {
+			t.Errorf("server %d: %q", r.Server, told)
+		}
+	}
+	w.must(w.Start(1))
+	w.until(30_000, func() bool { ok, _ := w.Agree(); return ok })
+	w.until(30_000, w.Settled)
+	if told := w.Logs().Rows[0].Torn; told != "" {
+		t.Errorf("after the missing record was written again: %q", told)
+	}
+}

@@ -341,6 +341,11 @@ const table = {
   noLogs: ["The logs are empty.", "日志为空。"],
   logsBeside: ["The logs side by side", "并排的日志"],
   olderLeftOut: ["{0} older", "更早的 {0} 条略"],
+  torn: ["torn {0}", "残缺 {0}"],
+  tornAt: [
+    "A crash has cut the record {0} in two: only its first part is on the disk.",
+    "崩溃截断了记录 {0}：磁盘上只有它的前半截。",
+  ],
   snapshotAt: ["last snapshot at {0}", "最近的快照到 {0}"],
   fromThrough: ["from {0} through server {1}", "来自 {0}，经 {1} 号服务器"],
   fromClient: ["from {0}", "来自 {0}"],

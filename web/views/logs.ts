@@ -178,6 +178,7 @@ class LogsPane implements Pane {
                 r.snapshot !== ""
                   && r.snapshot !== "0:0"
                   && h("small", { title: t("snapshotAt", r.snapshot) }, `SNAP ${r.snapshot}`),
+                r.torn !== "" && h("small", { class: "torn", title: t("tornAt", r.torn) }, t("torn", r.torn)),
               ),
             ),
             r.cells.map((c, i) => cell(c, i, r.server)),
