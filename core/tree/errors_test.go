@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"zootrope/core/proto"
+	"zootrope/internal/transcript"
 )
 
 // locked is readable, and nothing else, for those who prove nothing.
@@ -184,6 +185,21 @@ func TestNextVersion(t *testing.T) {
 	for v, want := range map[int32]int32{0: 1, 2147483647: -2147483648, -3: -2, -2: 0, -1: 0} {
 		if got := nextVersion(v); got != want {
 			t.Errorf("after %d: %d", v, got)
+		}
+	}
+}
+
+// A NUL in a path is found wherever it stands, and so is the slash that a path needs.
+func TestNULsInPaths(t *testing.T) {
+	for path, want := range map[string]bool{"/a": true, "a/b": true, "": false, "a": false, "\x00": false, "\x00/a": false, "/\x00": false, "/a\x00b": false, "/": true} {
+		if got := hasParent(path); got != want {
+			t.Errorf("hasParent(%q) = %v", path, got)
+		}
+	}
+	w := newWorld(t)
+	for path, want := range transcript.InOrder(map[string]proto.Code{"\x00": proto.BadArguments, "\x00/a": proto.BadArguments, "/\x00": proto.BadArguments, "/a": proto.NoNode}) {
+		if rep := w.read(conn(1), get(proto.OpExists, path, true)); rep.Err != want {
+			t.Errorf("exists %q: %v, want %v", path, rep.Err, want)
 		}
 	}
 }
