@@ -267,6 +267,8 @@ func TestOneSelectionInEveryTab(t *testing.T) {
 	zxid := eval(t, p, `[...document.querySelectorAll("#pane thead ~ tbody tr:first-child .cell[data-col]")].at(-3).dataset.col`)
 	click(t, p, `#pane .cell[data-col="`+zxid+`"]`)
 	wait(t, p, `document.querySelector("#pane .about .cell")?.dataset.col === "`+zxid+`"`)
+	// The column of the event is a column like the others: a style of another screen has no hold on it.
+	is(t, p, `[...new Set([...document.querySelectorAll("#pane .log tbody td")].map((td) => getComputedStyle(td).display))].join()`, "table-cell")
 	seq = eval(t, p, `document.querySelector(".clock span").textContent.replace(/[#\s]/g, "")`)
 	marked(t, p, seq)
 }
