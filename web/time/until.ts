@@ -51,7 +51,9 @@ export function askUntil(host: UntilHost): void {
       ),
     ),
   );
-  dialog.addEventListener("close", () => dialog.remove());
+  dialog.addEventListener("close", () => {
+    if (!dialog.open) dialog.remove(); // it may have come back before it tells that it was closed
+  });
   open();
   own.field.focus();
   own.field.select();
