@@ -83,3 +83,33 @@ func TestTheEventThatBrokeAPromise(t *testing.T) {
 		}
 	}
 }
+
+// On its way to a place the run stands nowhere. An event that is selected meanwhile, and a language that is chosen, are told with the place.
+func TestNothingIsToldOfTheWayToAPlace(t *testing.T) {
+	p := openLesson(t, "leader-crash")
+	last := p.do(t, &Request{Type: "goto", Step: 3})
+	p.step = 1
+	seq := last.At - 1
+	p.app.Handle(&Request{Type: "seek", Seq: seq})
+	before := len(p.posted)
+	p.soon = false
+	p.app.Slice()
+	if p.app.goal != seeking {
+		t.Fatal("it is there already")
+	}
+	p.app.Handle(&Request{Type: "select", Seq: seq})
+	p.app.Handle(&Request{Type: "look", Theme: "dark", Lang: "zh"})
+	for p.app.goal == seeking {
+		for _, m := range p.posted[before:] {
+			if s, ok := m.(State); ok {
+				t.Fatalf("a state is told on the way: step %d, running %q", s.Step, s.Running)
+			}
+		}
+		p.soon = false
+		p.app.Slice()
+	}
+	p.rest()
+	if s := p.state(); s.Focus == nil || s.Focus.Seq != seq || !s.Focus.Selected || s.Step != last.Step {
+		t.Errorf("stands at step %d, focus %+v", s.Step, s.Focus)
+	}
+}
