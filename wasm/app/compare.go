@@ -147,9 +147,11 @@ func (a *App) keepUp() {
 		if a.compared.ready(a.run.p) && a.compared.stands(a.run.p) {
 			break
 		}
-		a.compared.work(a.run.p)
+		if a.compared.work(a.run.p) {
+			a.learnt = true // not every picture is followed by a report
+		}
 	}
-	if a.compared.pending(a.run.p) {
+	if a.compared.pending(a.run.p) || a.learnt {
 		a.host.Soon()
 	}
 }

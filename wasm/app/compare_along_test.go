@@ -292,3 +292,22 @@ func TestThePageNamesTheRuns(t *testing.T) {
 		t.Errorf("%q and %q", c.A, c.B)
 	}
 }
+
+// Where a picture that nobody has asked the run for, such as that of a print, brings the other run to where it belongs, the page hears of it all the same.
+func TestAPictureTellsOfTheOtherRun(t *testing.T) {
+	p := hand(t, three, "crash 1", "run for 3s", "crash 3")
+	p.bounded(t, &Request{Type: "compare", With: "without"})
+	p.app.Handle(&Request{Type: "back"})
+	p.app.Handle(&Request{Type: "back"})
+	for p.app.goal != idle || p.app.compared == nil {
+		p.soon = false
+		p.app.Slice()
+	}
+	for p.app.compared.pending(p.app.run.p) {
+		p.app.Handle(&Request{Type: "drawing", Width: 400, Height: 300, Theme: "light"})
+	}
+	p.rest()
+	if s, seen := p.state(), p.app.compared.seen; s.Compared == nil || s.Compared.View.Turn != seen.Turn || s.Compared.View.Now != seen.Now {
+		t.Errorf("the page has heard of %+v, and %d ms in turn %d are seen", s.Compared, seen.Now, seen.Turn)
+	}
+}
