@@ -17,12 +17,8 @@ var further = web.Languages()
 // Languages are all that a lesson may have a file of prose in: Required, and each that has a folder in web/text.
 func Languages() []string { return slices.Concat(Required, further) }
 
-// Begin makes a language known whose folder is being written.
-func Begin(lang string) {
-	if !contains(Languages(), lang) {
-		further = append(further, lang)
-	}
-}
+// SetFurther sets the languages besides Required: a working copy may have others in web/text than this build.
+func SetFurther(codes []string) { further = slices.Clone(codes) }
 
 // Words are a text in each language.
 type Words map[string]string

@@ -128,7 +128,9 @@ func (t *translator) begin() (begun bool, err error) {
 	case t.root == "":
 		return false, refuse(t.lang, notBegun, t.to, say.List(lessons.Languages()).In(t.lang))
 	}
-	lessons.Begin(t.to)
+	if !known {
+		lessons.SetFurther(append(language.All(), t.to))
+	}
 	files, err := language.Skeleton(t.to)
 	if err != nil {
 		return false, err

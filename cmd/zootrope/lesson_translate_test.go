@@ -5,6 +5,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"zootrope/cmd/internal/language"
 )
 
 // A translation is begun where there is none; what is still to be translated, or has gone stale, is listed with its place.
@@ -92,6 +94,7 @@ func sources(t *testing.T, ids ...string) {
 	}
 	root := t.TempDir()
 	t.Chdir(root)
+	t.Cleanup(func() { language.ReadFrom(os.DirFS(filepath.Join(here, "web"))) }) // a language may be begun there
 	for _, name := range append([]string{"glossary"}, ids...) {
 		if err := os.CopyFS(filepath.Join("lessons", name), os.DirFS(filepath.Join(here, "lessons", name))); err != nil {
 			t.Fatal(err)

@@ -63,10 +63,9 @@ func ReadFrom(dir fs.FS) {
 	}
 	page, codes = dir, nil
 	for _, file := range files {
-		code := path.Base(path.Dir(file))
-		codes = append(codes, code)
-		lessons.Begin(code)
+		codes = append(codes, path.Base(path.Dir(file)))
 	}
+	lessons.SetFurther(codes)
 }
 
 // All lists the codes of the languages.
