@@ -53,7 +53,7 @@ func TestImportsAndDeterminism(t *testing.T) {
 			return err
 		}
 		pkg := filepath.Dir(path)
-		if pkg == "." {
+		if pkg == "." || strings.HasPrefix(pkg, "internal") { // only tests may import what is there: it stands in no row of arrows
 			return nil
 		}
 		seen[pkg] = true

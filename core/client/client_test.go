@@ -7,10 +7,10 @@ import (
 	"strings"
 	"testing"
 
+	"zootrope/core/internal/transcript"
 	"zootrope/core/proto"
 	"zootrope/core/step"
 	"zootrope/core/trace"
-	"zootrope/internal/transcript"
 )
 
 // bench drives a client by hand: the test plays the servers.

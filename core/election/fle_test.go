@@ -3,9 +3,9 @@ package election
 import (
 	"testing"
 
+	"zootrope/core/internal/transcript"
 	"zootrope/core/proto"
 	"zootrope/core/trace"
-	"zootrope/internal/transcript"
 )
 
 const (

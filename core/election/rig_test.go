@@ -5,10 +5,10 @@ import (
 	"strings"
 	"testing"
 
+	"zootrope/core/internal/transcript"
 	"zootrope/core/proto"
 	"zootrope/core/step"
 	"zootrope/core/trace"
-	"zootrope/internal/transcript"
 )
 
 // rig drives one server's election by hand.

@@ -3,11 +3,11 @@ package server_test
 import (
 	"testing"
 
+	"zootrope/core/internal/transcript"
 	"zootrope/core/proto"
 	"zootrope/core/server"
 	"zootrope/core/step"
 	"zootrope/core/zab"
-	"zootrope/internal/transcript"
 )
 
 // alone is the one voter of an ensemble. What it writes is durable at once.

@@ -3,10 +3,10 @@ package server_test
 import (
 	"testing"
 
+	"zootrope/core/internal/transcript"
 	"zootrope/core/proto"
 	"zootrope/core/step"
 	"zootrope/core/zab"
-	"zootrope/internal/transcript"
 )
 
 // closedAt lets time pass, from deadline to deadline, until the server closes a connection. It gives 0 where that does not happen by end.

@@ -4,9 +4,9 @@ import (
 	"slices"
 	"testing"
 
+	"zootrope/core/internal/transcript"
 	"zootrope/core/proto"
 	"zootrope/core/step"
-	"zootrope/internal/transcript"
 )
 
 // What a client sends before its session is there is not lost: the server reads it when the session is (ServerCnxn.disableRecv and

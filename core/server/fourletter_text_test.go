@@ -5,9 +5,9 @@ import (
 	"strings"
 	"testing"
 
+	"zootrope/core/internal/transcript"
 	"zootrope/core/proto"
 	"zootrope/core/sim"
-	"zootrope/internal/transcript"
 )
 
 // answer is what a server answers to a four-letter word after a script.

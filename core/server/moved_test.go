@@ -4,11 +4,11 @@ import (
 	"fmt"
 	"testing"
 
+	"zootrope/core/internal/transcript"
 	"zootrope/core/proto"
 	"zootrope/core/session"
 	"zootrope/core/step"
 	"zootrope/core/zab"
-	"zootrope/internal/transcript"
 )
 
 // leads brings server 3 to where follower 2 makes its quorum and it serves clients.

@@ -3,8 +3,8 @@ package server_test
 import (
 	"testing"
 
+	"zootrope/core/internal/transcript"
 	"zootrope/core/proto"
-	"zootrope/internal/transcript"
 )
 
 // A session can be resumed by who has its password: anybody else gets timeout 0, session 0 and no password, as if it had expired,

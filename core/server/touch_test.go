@@ -5,12 +5,12 @@ import (
 	"strings"
 	"testing"
 
+	"zootrope/core/internal/transcript"
 	"zootrope/core/proto"
 	"zootrope/core/session"
 	"zootrope/core/step"
 	"zootrope/core/trace"
 	"zootrope/core/zab"
-	"zootrope/internal/transcript"
 )
 
 // follows brings server 1 to where it follows 3 and serves clients. Its database has the sessions 0x100000001 to 0x100000003.

@@ -78,13 +78,7 @@ func TestHeldDiskAndCrash(t *testing.T) {
 
 // A release lets a held sync end, and what waited be acknowledged.
 func TestDiskRelease(t *testing.T) {
-	w := ensemble(t)
-	a := w.client("a", 3)
-	w.Disk(1, DiskHold, 0)
-	w.create(a, "/a")
-	w.create(a, "/b")
-	w.last(a, "OK")
-	w.run(100)
+	w := amidFlush(t, 0)
 	w.forget()
 	w.Disk(1, DiskRelease, 0)
 	at := w.Now()

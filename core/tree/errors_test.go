@@ -3,8 +3,8 @@ package tree
 import (
 	"testing"
 
+	"zootrope/core/internal/transcript"
 	"zootrope/core/proto"
-	"zootrope/internal/transcript"
 )
 
 // locked is readable, and nothing else, for those who prove nothing.

@@ -6,8 +6,8 @@ import (
 	"slices"
 	"testing"
 
+	"zootrope/core/internal/transcript"
 	"zootrope/core/proto"
-	"zootrope/internal/transcript"
 )
 
 // Requests are validated against what is under way, before any of it is applied (docs/protocol/requests.md#changes-under-way).

@@ -4,8 +4,8 @@ import (
 	"slices"
 	"testing"
 
+	"zootrope/core/internal/transcript"
 	"zootrope/core/proto"
-	"zootrope/internal/transcript"
 )
 
 func TestReads(t *testing.T) {

@@ -3,8 +3,8 @@ package tree
 import (
 	"testing"
 
+	"zootrope/core/internal/transcript"
 	"zootrope/core/proto"
-	"zootrope/internal/transcript"
 )
 
 // An old transaction over a newer tree takes nothing back, not even until the next one is read

@@ -3,8 +3,8 @@ package tree
 import (
 	"testing"
 
+	"zootrope/core/internal/transcript"
 	"zootrope/core/proto"
-	"zootrope/internal/transcript"
 )
 
 // What a create with a time to live answers, switched off and on (docs/protocol/requests.md#the-order-of-checks).

@@ -6,8 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	"zootrope/core/internal/transcript"
 	"zootrope/core/proto"
-	"zootrope/internal/transcript"
 )
 
 func addWatch(path string, mode proto.WatchMode) proto.Request {

@@ -5,8 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"zootrope/core/internal/transcript"
 	"zootrope/core/proto"
-	"zootrope/internal/transcript"
 )
 
 // world is a leader and nothing else: what it prepares is committed at once, or by commit when it is told to hold.

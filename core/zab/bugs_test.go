@@ -4,9 +4,9 @@ import (
 	"fmt"
 	"testing"
 
+	"zootrope/core/internal/transcript"
 	"zootrope/core/proto"
 	"zootrope/core/step"
-	"zootrope/internal/transcript"
 )
 
 // tale is what a server does in a story, a line for each thing that happens to it.

@@ -5,10 +5,10 @@ import (
 	"strings"
 	"testing"
 
+	"zootrope/core/internal/transcript"
 	"zootrope/core/proto"
 	"zootrope/core/step"
 	"zootrope/core/trace"
-	"zootrope/internal/transcript"
 )
 
 // lead boots server 3 and lets it lead. Its learners are 1, 2 and observer 4; 9 is a second connection of 1.

@@ -4,10 +4,10 @@ import (
 	"fmt"
 	"testing"
 
+	"zootrope/core/internal/transcript"
 	"zootrope/core/proto"
 	"zootrope/core/step"
 	"zootrope/core/trace"
-	"zootrope/internal/transcript"
 )
 
 // learn boots a learner of leader 3 and connects it.

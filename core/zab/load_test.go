@@ -6,9 +6,9 @@ import (
 	"strings"
 	"testing"
 
+	"zootrope/core/internal/transcript"
 	"zootrope/core/proto"
 	"zootrope/core/step"
-	"zootrope/internal/transcript"
 )
 
 // What a start writes: an epoch that its disk does not have, or has older than its log, and a snapshot where there is none. Nothing else.

@@ -6,9 +6,9 @@ import (
 	"strings"
 	"testing"
 
+	"zootrope/core/internal/transcript"
 	"zootrope/core/proto"
 	"zootrope/core/step"
-	"zootrope/internal/transcript"
 )
 
 // memDisk is a disk in memory: everything that was written, synced or not.

@@ -54,12 +54,7 @@ func TestArrivingIsNotFinishing(t *testing.T) {
 	} {
 		t.Run(e.version, func(t *testing.T) {
 			t.Parallel()
-			pack, err := export.SCORM{Version: e.version, Lang: "en", Pass: 60, Lessons: gradedLesson(t)}.Zip(dist)
-			if err != nil {
-				t.Fatal(err)
-			}
-			at := hosted(t, pack, map[string]string{"platform.html": platform, "middle.html": between})
-			p := visit(t, start(t), at+"lms/platform.html", 1200, 800)
+			p := onPlatform(t, e.version, gradedLesson(t))
 			set := func(name string) string { return fmt.Sprintf(`set(%q)`, name) }
 			begin := func() { eval(t, p, fmt.Sprintf(`launch(%q, "")`, e.version)) }
 
@@ -130,12 +125,7 @@ func TestPointsMeetThePassMark(t *testing.T) {
 	} {
 		t.Run(e.version, func(t *testing.T) {
 			t.Parallel()
-			pack, err := export.SCORM{Version: e.version, Lang: "en", Pass: 60, Lessons: []*shelf.Lesson{l}}.Zip(dist)
-			if err != nil {
-				t.Fatal(err)
-			}
-			at := hosted(t, pack, map[string]string{"platform.html": platform, "middle.html": between})
-			p := visit(t, start(t), at+"lms/platform.html", 1200, 800)
+			p := onPlatform(t, e.version, []*shelf.Lesson{l})
 			eval(t, p, fmt.Sprintf(`launch(%q, "", "", %s)`, e.version, e.defaults))
 			answered(t, p, 1)
 			answered(t, p, 0)
@@ -157,12 +147,7 @@ func TestAWrongAnswerIsToldOnce(t *testing.T) {
 		if _, err := os.Stat(filepath.FromSlash(runtimes)); err != nil {
 			t.Skip("scorm-again is not here: `make scorm` fetches it")
 		}
-		pack, err := export.SCORM{Version: "2004", Lang: "en", Pass: 60, Lessons: gradedLesson(t)}.Zip(dist)
-		if err != nil {
-			t.Fatal(err)
-		}
-		at := hosted(t, pack, map[string]string{"platform.html": platform, "middle.html": between})
-		p := visit(t, start(t), at+"lms/platform.html", 1200, 800)
+		p := onPlatform(t, "2004", gradedLesson(t))
 		eval(t, p, `launch("2004", "")`)
 		const results = `calls.filter((c) => c[0] === "SetValue" && /^cmi\.interactions\.\d+\.(id|result)$/.test(c[1])).map((c) => c[2]).join()`
 		arrived(t, p, 0)

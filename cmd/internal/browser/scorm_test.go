@@ -66,6 +66,17 @@ const press = (query, n = 0) => there((d) => { const e = d.querySelectorAll(quer
 const between = `<!doctype html><title>middle</title><link rel="icon" href="data:,"><style>html, body { margin: 0; height: 100% } iframe { width: 100%; height: 740px; border: 0 }</style>
 <body><script>document.body.append(Object.assign(document.createElement("iframe"), { src: decodeURIComponent(location.search.slice(1)) }));</script>`
 
+// onPlatform opens a platform that has a package of lessons, for a pass mark of 60.
+func onPlatform(t *testing.T, version string, all []*shelf.Lesson) *Page {
+	t.Helper()
+	pack, err := export.SCORM{Version: version, Lang: "en", Pass: 60, Lessons: all}.Zip(dist)
+	if err != nil {
+		t.Fatal(err)
+	}
+	at := hosted(t, pack, map[string]string{"platform.html": platform, "middle.html": between})
+	return visit(t, start(t), at+"lms/platform.html", 1200, 800)
+}
+
 // hosted unpacks a package and serves it beside the pages of a platform.
 func hosted(t *testing.T, pack []byte, pages map[string]string) string {
 	t.Helper()
@@ -136,12 +147,7 @@ func TestSCORM(t *testing.T) {
 	} {
 		t.Run(e.version, func(t *testing.T) {
 			t.Parallel()
-			pack, err := export.SCORM{Version: e.version, Lang: "en", Pass: 60, Lessons: []*shelf.Lesson{l}}.Zip(dist)
-			if err != nil {
-				t.Fatal(err)
-			}
-			at := hosted(t, pack, map[string]string{"platform.html": platform, "middle.html": between})
-			p := visit(t, start(t), at+"lms/platform.html", 1200, 800)
+			p := onPlatform(t, e.version, []*shelf.Lesson{l})
 			query := "?version=" + e.version + "&lesson=startup-election&pass=60&lang=en"
 			begin := func(more string) string { return fmt.Sprintf(`launch(%q, %q%s)`, e.version, query, more) }
 			set := func(name string) string { return fmt.Sprintf(`set(%q)`, name) }
