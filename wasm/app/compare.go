@@ -147,8 +147,8 @@ func (a *App) keepUp() {
 		if a.compared.ready(a.run.p) && a.compared.stands(a.run.p) {
 			break
 		}
-		if a.compared.work(a.run.p) {
-			a.learnt = true // not every picture is followed by a report
+		if a.compared.work(a.run.p) && a.goal == idle {
+			a.learnt = true // a picture of a run at rest may be followed by no report
 		}
 	}
 	if a.compared.pending(a.run.p) || a.learnt {

@@ -46,7 +46,7 @@ func (a *App) artefact() (text string, written bool) {
 	}
 	switch now := a.host.Clock(); {
 	case a.goal == idle, a.goal == searching:
-	case a.goal == seeking, a.goal == reopening, !a.run.changed(), now-w.at < max(restMillis, w.cost*writeShare):
+	case a.goal == reopening, !a.run.changed(), now-w.at < max(restMillis, w.cost*writeShare):
 		return "", false
 	default: // a run of one's own that goes on for long must not be lost with the page
 		a.writeDown()

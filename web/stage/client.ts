@@ -27,7 +27,7 @@ import { whole } from "../base/whole";
 import { Press } from "../base/press";
 import { spoken } from "../text/languages";
 import { t } from "../text/strings";
-import type { Body } from "../views/pane";
+import { dropped, type Body } from "../views/pane";
 
 interface Listener {
   state(): void;
@@ -67,9 +67,6 @@ const MOVES = new Set<Body["type"]>([
   "find",
   "shorten",
 ]);
-
-/** Says whether the core has dropped a question because the run has moved on meanwhile: it has to be asked again. */
-export const dropped = (answer: Answer): boolean => answer.problems.some((p) => p.code === "busy");
 
 export class Client {
   state: State | null = null;
@@ -191,6 +188,7 @@ export class Client {
     this.begin();
   }
 
+  /** Asks for something. A question that the core drops is asked again. */
   async ask(body: Body): Promise<Answer> {
     if (body.type === "load") return this.load(body);
     let answer = await this.once(body);

@@ -2,7 +2,7 @@
 // newest answer is kept. A tab that is not seen asks nothing. An answer that takes long, because the core has to read far
 // back, is waited for with a quiet sign; one that the core has dropped is asked for again.
 import { t } from "../text/strings";
-import type { Body, Context } from "./pane";
+import { dropped, type Body, type Context } from "./pane";
 
 const PAUSE = 200; // ms between one answer and the next question
 const SIGN = 300; // ms until the sign comes
@@ -75,13 +75,13 @@ export class Question<T> {
     const answer = await context.once(body);
     if (number !== this.asked) return;
     this.busy = false;
-    const dropped = answer.problems.some((p) => p.code === "busy");
-    if (!dropped) this.wait(false);
+    const again = dropped(answer);
+    if (!again) this.wait(false);
     this.at = performance.now();
     if (answer.ok) {
       this.data = (answer.data ?? null) as T | null;
       this.heard();
-    } else if (dropped) {
+    } else if (again) {
       this.next ??= question;
     } else if (!this.next) {
       this.key = ""; // the stage was loaded again: what matters is asked again

@@ -5,6 +5,9 @@ import type { Answer, Request, State } from "../protocol";
 /** A request without its number, which the client gives it. */
 export type Body = Request extends infer R ? (R extends unknown ? Omit<R, "id"> : never) : never;
 
+/** Says whether the core has dropped a question, because the run has moved on meanwhile: it has to be asked again. */
+export const dropped = (answer: Answer): boolean => answer.problems.some((p) => p.code === "busy");
+
 /** What there is to show, and what may be done. A new one comes with every change; `state` is of the lesson that is open. */
 export interface Context {
   state: State;
