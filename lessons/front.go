@@ -44,7 +44,7 @@ func splitFront(src string) (front, string, *Problem) {
 	return nil, "", &Problem{Line: 1, Msg: say.F("expected a second line of --- that ends the front matter")}
 }
 
-// beginsWith is what the author of a file without a title is told: an author of a first lesson has not heard of front matter.
+// beginsWith is the message for the author of a file without a title. The author of a first lesson does not know what front matter is.
 const beginsWith say.Form = "The file must begin with a line `---`, then `title: …`, then `---`"
 
 // late finds front matter that begins after empty lines, where it would be read as a rule and a heading; 0 if there is none.

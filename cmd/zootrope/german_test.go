@@ -134,7 +134,7 @@ func TestTheTerminalSpeaksGerman(t *testing.T) {
 	}
 }
 
-// ofTheSession is what is typed, in whatever language: code, and a command beside its outcome.
+// ofTheSession matches what a user types, which is the same in every language: code, and a command beside its outcome.
 var ofTheSession = regexp.MustCompile("`[^`\n]*`|\"[^\"\n]*\"|\\$ .*|zootrope( \\w+)?|\\([a-z, ]+\\)|#/\\S+|(?m)^  [a-z-]+ |[✓✗] .*?( — |$)")
 
 // firstChapter is the list of lessons up to the second chapter.

@@ -10,7 +10,7 @@ import (
 )
 
 // Every wait of a client: how long it lasts, and what comes of it, just met and just missed (docs/protocol/sessions.md#the-clients-timers).
-// The session that is asked for has 30 s and the one that is given 12 s: a client without a session goes by the first, any other by the second.
+// The client asks for a session of 30 s, and the server grants 12 s. Before the client has a session, 30 s count; then 12 s.
 func TestEveryDeadlineOfAClient(t *testing.T) {
 	later := func(b *bench) { b.now += 1234 }
 	for _, test := range []struct {

@@ -306,8 +306,8 @@ func TestLookAgain(t *testing.T) {
 	}
 }
 
-// What is heard when a wait is over does not prolong it: the vote is told once more first. A quorum that waits for silence hears of a better vote, though
-// the wait is over, until its timer has fired.
+// A notification that arrives after the end of a wait does not make the wait longer: the server sends its vote again first. A server that waits for silence
+// with a quorum still takes a better vote after the end of the wait, until its timer has fired.
 func TestAMessageWhenAWaitIsOver(t *testing.T) {
 	r := newRig(t, 2, 3)
 	r.now += 300

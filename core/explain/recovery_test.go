@@ -50,7 +50,7 @@ settle
 	}
 }
 
-// A crash amid a write says how many records are lost and which of them is cut in two; the next start says that the torn record is
+// A crash during a write says how many records the server loses and which record is cut in two. The next start says that the torn record is
 // dropped. Crash and start name the record in title and detail, in every language. Where no record is torn, neither of them speaks of one.
 func TestATornTailIsTold(t *testing.T) {
 	source := three + "client ann 2\nsettle\ndisk 1 hold\nann create /a\nann create /b\nann create /c\nrun for 300ms\ncrash 1 %s\nstart 1\n"

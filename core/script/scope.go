@@ -88,7 +88,7 @@ func (s *Scope) Grow(c *Command) {
 	}
 	switch c.Verb() {
 	case "client":
-		if !s.hasClient(c.Name) { // whose session is over may begin another one
+		if !s.hasClient(c.Name) { // a client whose session is over may begin another session
 			s.Clients = append(slices.Clip(s.Clients), c.Name)
 		}
 	case "step":

@@ -2,8 +2,8 @@ package script
 
 import "testing"
 
-// A suggestion can be given as it stands, or only lacks what follows: what is behind the word fits it. Words that are merely short, or that belong
-// to nothing here, bring none.
+// A suggestion is a right command, or the beginning of one: the words behind the misspelt word fit it. A word that is only short, or that resembles no
+// command, has no suggestion.
 func TestASuggestionFits(t *testing.T) {
 	scope := NewScope()
 	scope.ByHand = true

@@ -166,7 +166,7 @@ func TestEveryButtonIsSpoken(t *testing.T) {
 	}
 }
 
-// Help is asked for by the word of a button, too, in the console as in the terminal: all that the word means is told.
+// Help takes the word of a button, too, in the console and in the terminal. It tells of all commands that the word means.
 func TestHelpOnTheWordOfAButton(t *testing.T) {
 	found := func(word string) (names []string) {
 		for _, chapter := range HelpOn(word) {

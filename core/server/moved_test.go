@@ -148,7 +148,8 @@ func TestWhoLooksAgainVotesWithAllOfItsLog(t *testing.T) {
 	}
 }
 
-// What a local session has asked for behind a write is carried out though its connection has ended meanwhile, if it is its end; nothing else ends it.
+// A local session sends a closeSession behind a write, and its connection ends before the commit: the commit ends the session. Another request behind
+// the write does not end it.
 func TestTheEndOfALocalSessionBehindAWrite(t *testing.T) {
 	for op, stays := range transcript.InOrder(map[proto.OpCode]bool{proto.OpExists: true, proto.OpCloseSession: false}) {
 		cfg := zab.Defaults()

@@ -160,7 +160,7 @@ func TestWhatWasHeardLast(t *testing.T) {
 	}
 }
 
-// When each session expires: one that is closing, or that there is not, does not.
+// Each session has a time at which it expires. A session that is closing has none, and neither has a session that does not exist.
 func TestExpires(t *testing.T) {
 	tr := New(1, 0, 2000)
 	tr.Track(7, 4000, 0, 0)
@@ -178,7 +178,7 @@ func TestExpires(t *testing.T) {
 	}
 }
 
-// A touch in the same bucket and by the same event is one, too.
+// A second touch by the same event in the same bucket counts as a touch, too.
 func TestATouchThatChangesNothing(t *testing.T) {
 	tr := New(1, 0, 2000)
 	tr.Track(7, 4000, 0, 5)

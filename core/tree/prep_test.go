@@ -109,7 +109,7 @@ func TestFailedMulti(t *testing.T) {
 	}
 }
 
-// A multi that fails leaves all that is under way as it was, were it the very first changes that it had to give back.
+// A multi that fails leaves the outstanding changes as they were, even if there were none before it.
 func TestAFailedMultiLeavesWhatIsUnderWay(t *testing.T) {
 	requests := []proto.Request{createAs("/s", proto.PersistentSequential), create("/a"), set("/a", "1"), create("/a/b"), del("/a/b"), del("/a"), create("/a")}
 	for n := range len(requests) + 1 {

@@ -220,7 +220,7 @@ func TestCounts(t *testing.T) {
 	}
 }
 
-// What is right below a node, and nothing below none.
+// The children of a node; a node that does not exist has none.
 func TestBelow(t *testing.T) {
 	w := newWorld(t)
 	for _, path := range []string{"/b", "/a", "/a/y", "/a/x", "/a/x/z"} {

@@ -63,7 +63,7 @@ func TestWeightsTakeEverySid(t *testing.T) {
 	}
 }
 
-// Which keys there are: the named ones, and groups and weights with a number.
+// The known keys are the named ones, and group.N and weight.N.
 func TestKnown(t *testing.T) {
 	for key, want := range map[string]bool{"tickTime": true, "group.1": true, "group.0": true, "weight.3": true, "group.": false, "group.2147483647": true, "group.2147483648": false, "weight.2147483648": false, "group.x": false, "weight.-1": false,
 		"weight": false, "group.1x": false, "ticktime": false, "": false} {

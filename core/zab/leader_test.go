@@ -625,8 +625,8 @@ func TestWhatALeaderTells(t *testing.T) {
 	tells("ACKS epoch 2, zxid 2:0, zxid2 0:0, [1 3] of 2: true; ESTABLISHED epoch 2, zxid 2:0, zxid2 1:3, [1 3] of 2: false")
 }
 
-// A learner that comes again has to cut what it has acknowledged and is not committed: none of these acknowledgements counts, and those of what it is
-// sent as its history do.
+// A learner comes again and has to cut transactions that it has acknowledged and that are not committed. Those acknowledgements no longer count. Its
+// acknowledgements of the history that the leader sends do.
 func TestAcknowledgementsOfALearnerThatComesAgain(t *testing.T) {
 	r := established(t, 2)
 	for range 3 {
@@ -659,7 +659,7 @@ func TestConfigurationsOfLearners(t *testing.T) {
 	}
 }
 
-// The length of the newest snapshot, were it the only one, says how much of the log a learner may be sent.
+// The length of the newest snapshot decides how much of the log the leader may send to a learner, also where it is the only snapshot.
 func TestTheNewestSnapshotLimitsTheLog(t *testing.T) {
 	for _, snaps := range []int{0, 1, 2} {
 		d := newDisk()
@@ -753,7 +753,7 @@ func TestSessionsThatMoveToALearner(t *testing.T) {
 	}
 }
 
-// A learner behind one that is dropped for being slow is asked in the same moment.
+// The leader drops a slow learner and asks the learner that comes after it in the same moment.
 func TestWhoComesBehindASlowLearnerIsAskedToo(t *testing.T) {
 	r := established(t, 2)
 	begun := r.now

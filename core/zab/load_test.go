@@ -226,7 +226,7 @@ func TestLogsAreRolledAgain(t *testing.T) {
 	}
 }
 
-// What a cut leaves of the files of a log: no file without a record.
+// A cut of the log leaves no file without a record.
 func TestWhatACutLeaves(t *testing.T) {
 	d := newDisk()
 	d.segs = segments("1_1-1_2|1_3|1_4-1_6")

@@ -48,7 +48,7 @@ const (
 // leastCommitLog is the least commitLogCount (ZKDatabase.COMMIT_LOG_COUNT).
 const leastCommitLog = 500
 
-// aServer stands for the lines of a zoo.cfg that name the servers, each with its number.
+// aServer stands for all keys server.N of a zoo.cfg.
 const aServer = "server.1"
 
 // nameless is a key as the list of settings has it.

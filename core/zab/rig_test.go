@@ -63,7 +63,7 @@ type rig struct {
 
 	doneAt [proto.Files]int64
 	dialed []proto.Conn
-	quiet  bool // the transcript has nothing of it
+	quiet  bool // the transcript does not have this rig
 }
 
 // newRig boots server id of voters 1..3 (and observer 4) on a disk with a log and a currentEpoch.

@@ -145,7 +145,7 @@ func TestPlanSync(t *testing.T) {
 	}
 }
 
-// With bug 1154 the learner is taken to have the last transaction before the first one that is sent, whatever it has.
+// With bug 1154 the leader believes that the learner has every transaction before the first one that it sends.
 func TestPlanSyncWithBug1154(t *testing.T) {
 	for _, test := range []struct{ committed, last, peer, want string }{
 		{"1_1-1_4 2_1-2_3", "2_3", "1_6", "DIFF 2_1-2_3"}, {"1_1-1_4 1_7-1_9", "1_9", "1_5", "DIFF 1_7-1_9"}, {"1_1-1_9 2_1-2_3", "2_3", "2_0", "DIFF 2_1-2_3"}, {"1_1-1_9", "1_9", "1_7", "DIFF 1_8-1_9"},

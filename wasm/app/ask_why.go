@@ -44,7 +44,7 @@ func (a *App) why(seq int64) (any, []Problem) {
 	return out, nil
 }
 
-// A long chain is told by so many of its events: the first ones, and those that lead to the end.
+// An answer has at most so many events of a long chain: the first ones, and the last ones.
 const (
 	headLinks = 50
 	tailLinks = 250

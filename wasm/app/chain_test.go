@@ -84,7 +84,7 @@ func TestTheEventThatBrokeAPromise(t *testing.T) {
 	}
 }
 
-// On its way to a place the run stands nowhere. An event that is selected meanwhile, and a language that is chosen, are told with the place.
+// During a seek the page hears of no place in between. An event that is selected then, and a language that is chosen, are told with the place at the end.
 func TestNothingIsToldOfTheWayToAPlace(t *testing.T) {
 	p := openLesson(t, "leader-crash")
 	last := p.do(t, &Request{Type: "goto", Step: 3})

@@ -293,7 +293,7 @@ func TestThePageNamesTheRuns(t *testing.T) {
 	}
 }
 
-// Where a picture that nobody has asked the run for, such as that of a print, brings the other run to where it belongs, the page hears of it all the same.
+// A drawing for a print brings the other run to where it belongs. The page hears of that, though no move has been made.
 func TestAPictureTellsOfTheOtherRun(t *testing.T) {
 	p := hand(t, three, "crash 1", "run for 3s", "crash 3")
 	p.bounded(t, &Request{Type: "compare", With: "without"})

@@ -69,7 +69,7 @@ const givenAtMost = 6
 
 func lastOf(all []string, n int) []string { return all[max(0, len(all)-n):] }
 
-// report tells the page where the run stands, and leaves the picture as it is. On the way to a place the run stands nowhere: the page hears of it at the end.
+// report tells the page where the run stands, and leaves the picture as it is. During a seek it tells nothing: the page hears of the place at the end.
 func (a *App) report() {
 	if a.goal == seeking {
 		return

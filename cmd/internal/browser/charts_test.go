@@ -32,8 +32,8 @@ func TestChartsFitTheirColumns(t *testing.T) {
 	}
 }
 
-// A finger that taps a chart chooses the event there, as a click of the mouse does. It leaves no cursor behind: what the numbers are then is of the
-// chosen event.
+// A tap on a chart chooses the event there, as a click of the mouse does. The tap leaves no cursor behind: the numbers above the chart are those of
+// the chosen event.
 func TestAFingerChoosesInAChart(t *testing.T) {
 	t.Parallel()
 	p := visit(t, start(t), file("#/playground"), 390, 844, emulation.SetTouchEmulationEnabled(true))

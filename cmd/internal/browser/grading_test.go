@@ -40,7 +40,7 @@ func arrived(t *testing.T, p *Page, choice int) {
 	wait(t, p, `rests() && place().endsWith("/2") || (rests() && press(".nav .next"), false)`)
 }
 
-// A learner who has come to the exercise has not finished: a platform hears that only when the exercise is done, or given up by having its solution played,
+// A learner who reaches the exercise has not finished. A platform hears of the end only when the learner has done the exercise, or has had its solution played,
 // which earns nothing. Nothing falls back when the learner goes back. Who has failed begins again from within the package, and the best counts.
 // The platform leaves out what the address should say: a package of one lesson does without.
 func TestArrivingIsNotFinishing(t *testing.T) {

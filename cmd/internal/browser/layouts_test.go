@@ -35,7 +35,7 @@ func TestLettersOfOtherLayouts(t *testing.T) {
 	struck(t, p, "3", "Digit3", true)
 	struck(t, p, "c", "KeyI", false) // Dvorak
 	wrote(t, p, "crash 3")
-	// A Latin letter is no other one, though another layout has that one there; with Caps Lock it is itself.
+	// A key that makes a Latin letter means that letter, whatever another layout has on the key. With Caps Lock it means the same letter.
 	struck(t, p, "1", "Digit1", false)
 	wait(t, p, handful+`.includes("crash 1")`)
 	struck(t, p, "j", "KeyC", false) // Dvorak

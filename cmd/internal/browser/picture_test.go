@@ -102,8 +102,8 @@ func brightness(m image.Image) float64 {
 	return sum / float64(b.Dx()*b.Dy())
 }
 
-// A picture of one of two runs says of which, in a line above it and in its name: of the space–time view and of the charts, as SVG. In one of the
-// stage both runs stand with their names.
+// A saved space–time view and a saved chart show one of two runs: a line above the picture, and its file name, say which. A picture of the stage shows
+// both runs with their names.
 func TestPicturesOfTwoRunsSayWhich(t *testing.T) {
 	t.Parallel()
 	p := visit(t, start(t), file("#/lesson/herd-effect/5"), wide, high)

@@ -117,7 +117,7 @@ func TestAnnouncementsAreSummarised(t *testing.T) {
 		new MutationObserver(() => said.push(document.querySelector("body > [role=status]").textContent)).observe(
 			document.querySelector("body > [role=status]"), { childList: true, characterData: true, subtree: true });
 	})()`)
-	// A reader who hurries through the steps is told of the last one: so each is waited for.
+	// Screen readers are told of the last step alone if steps follow each other fast. So the test waits for each.
 	for step := 4; step <= usual().Steps; step++ {
 		press(t, p, "n")
 		at(t, p, step)

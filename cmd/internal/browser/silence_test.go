@@ -18,7 +18,7 @@ func TestPlayInSilence(t *testing.T) {
 	}
 }
 
-// lateClose has a window tell for the first time that it was closed when it is open again, as it can be on a busy machine.
+// lateClose holds the first `close` event of a window back until the window is open again, as a busy machine can.
 const lateClose = `{
 	const listen = HTMLDialogElement.prototype.addEventListener;
 	globalThis.toldClosed = 0;

@@ -315,7 +315,7 @@ func TestMenusOnTheStage(t *testing.T) {
 	wrote(t, p, second)
 }
 
-// A finger that moves has not rested, and gets no menu, even if its moves wait behind a slow frame for longer than a rest takes.
+// A finger that moves opens no menu, even if a slow frame holds its moves back for longer than the time after which a resting finger opens one.
 func TestAFingerBehindASlowFrame(t *testing.T) {
 	t.Parallel()
 	p := visit(t, start(t), serve(t, nil)+"#/playground", 390, 844, atFirst(places))

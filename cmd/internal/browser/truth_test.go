@@ -48,7 +48,7 @@ func TestATipOfALinkIsTrue(t *testing.T) {
 	}
 }
 
-// Among the messages on their way the text is searched for, and the view says where it was not searched for.
+// The search looks through the messages on their way, and the view says which messages it did not look through.
 func TestMessagesAreSearchedByText(t *testing.T) {
 	t.Parallel()
 	p := visit(t, start(t), file("#/lesson/leader-crash/2"), wide, high)

@@ -99,7 +99,7 @@ func Out(t *testing.T, out *step.Output) {
 	}
 }
 
-// State notes what a machine says of itself: names and values by turns. A value that was noted already is left out.
+// State notes what a machine says of itself. Arguments are a name, its value, a name … A value that has not changed is left out.
 func State(t *testing.T, of ...any) {
 	p, line := partFor(t), ""
 	for i := 0; i < len(of); i += 2 {
@@ -114,7 +114,7 @@ func State(t *testing.T, of ...any) {
 	}
 }
 
-// Deadlines notes those that are not where they were.
+// Deadlines notes the deadlines that have changed.
 func Deadlines(t *testing.T, all []step.Deadline) {
 	p, line := partFor(t), ""
 	for _, d := range all {
