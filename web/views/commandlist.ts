@@ -119,7 +119,7 @@ export class CommandList {
 
   private async fetch(): Promise<void> {
     if (this.asking) return;
-    this.asking = true;
+    this.asks(true);
     for (let of = ""; of !== this.at;) {
       of = this.at;
       const { serial } = this;
@@ -130,7 +130,12 @@ export class CommandList {
       this.heardOf(list.rows.at(-1)?.n ?? 0);
       this.draw();
     }
-    this.asking = false;
+    this.asks(false);
+  }
+
+  private asks(asking: boolean): void {
+    this.asking = asking;
+    this.out.setAttribute("aria-busy", String(asking));
   }
 
   /** Notes how command `n` was given: by a hand or by keys. */

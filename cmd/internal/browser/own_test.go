@@ -90,16 +90,18 @@ func isKept(t *testing.T, p *Page) {
 	wait(t, p, Resting+` && (({ running, written, artefact, place }) => running === "" && written && artefact !== "" && JSON.parse(`+kept+` ?? "{}").artefact === artefact + "@" + place)(heard.state)`)
 }
 
-// byHand gives a command in the console, and waits until the run rests.
+// byHand gives a command in the console, and waits until the run rests. Before and after, the console has the list of the moment at which the run
+// stands: rows of a moment before would be counted as well.
 func byHand(t *testing.T, p *Page, command string) {
 	t.Helper()
+	const listed = ` && document.querySelector(".con-out").ariaBusy !== "true"`
 	press(t, p, "/")
-	wait(t, p, `document.activeElement.id === "command"`)
+	wait(t, p, `document.activeElement.id === "command" && `+Resting+listed)
 	given := eval(t, p, `document.querySelectorAll(".con-out > .in").length`)
 	eval(t, p, `(document.activeElement.value = "", 1)`) // the devtools type the slash although the page has refused it
 	press(t, p, command+"\r")
 	// The console has a line for what was commanded, and one for what came of it.
-	wait(t, p, fmt.Sprintf(`document.querySelectorAll(".con-out > .in").length > %s && document.querySelector(".con-out").lastElementChild.matches(".said, .err, .out, .eg") && `, given)+Resting)
+	wait(t, p, fmt.Sprintf(`document.querySelectorAll(".con-out > .in").length > %s && document.querySelector(".con-out").lastElementChild.matches(".said, .err, .out, .eg") && `, given)+Resting+listed)
 }
 
 // A reload before the newest change has been kept stands before it, and not in the script's own run.

@@ -1,9 +1,12 @@
 package transcript
 
 import (
+	"flag"
 	"fmt"
 	"strings"
 	"testing"
+
+	_ "pgregory.net/rapid" // has the flag
 
 	"zootrope/core/proto"
 	"zootrope/core/step"
@@ -49,6 +52,22 @@ func TestDifference(t *testing.T) {
 			t.Errorf("%q and %q: %s", c.got, c.want, told)
 		}
 	}
+}
+
+// With a fresh seed the input is another one, and nothing is compared or written.
+func TestAFreshSeedHasNoTranscript(t *testing.T) {
+	seed := flag.Lookup("rapid.seed").Value
+	was := seed.String()
+	t.Cleanup(func() { _ = seed.Set(was) })
+	for value, fresh := range map[string]bool{"1": false, "0": true, "1764200000": true} {
+		if err := seed.Set(value); err != nil {
+			t.Fatal(err)
+		}
+		if afresh() != fresh {
+			t.Errorf("seed %s: fresh %t", value, !fresh)
+		}
+	}
+	t.Run("unwritten", func(t *testing.T) { Note(t, "a line that no file has") })
 }
 
 // What comes after the longest part changes its digest.
