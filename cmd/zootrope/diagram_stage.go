@@ -15,7 +15,7 @@ import (
 	"zootrope/cmd/internal/pageless"
 	"zootrope/core/diagram"
 	"zootrope/wasm/app"
-	"zootrope/wasm/stage/layout"
+	"zootrope/wasm/scene"
 )
 
 // What is wrong with the flags of a picture of the stage.
@@ -113,24 +113,24 @@ func drawStage(name string, f diagramFlags, in io.Reader, out io.Writer) error {
 	}
 	picture := *host.Picture
 	picture.Asked = nil // nobody is asked
-	var scene layout.Scene
+	var drawn scene.Scene
 	painted := strings.EqualFold(filepath.Ext(f.output), ".png")
-	o := layout.Options{W: float64(w), H: float64(h), Lang: f.lang}
-	if painted && !layout.Drawable(f.lang) {
+	o := scene.Options{W: float64(w), H: float64(h), Lang: f.lang}
+	if painted && !scene.Drawable(f.lang) {
 		o.Lang = "en"
 	}
-	scene.Prepare(&picture, nil, o)
-	scene.Move(float64(picture.View.Now), layout.Settled)
+	drawn.Prepare(&picture, nil, o)
+	drawn.Move(float64(picture.View.Now), scene.Settled)
 	title := "Zootrope"
 	if focus := host.State.Focus; focus != nil && focus.Title != "" {
 		title = focus.Title
 	}
 	dark := f.theme == "dark"
-	data := scene.SVG(float64(w), float64(h), dark, title)
+	data := drawn.SVG(float64(w), float64(h), dark, title)
 	if painted {
-		var painter layout.Painter
+		var painter scene.Painter
 		canvas := image.NewRGBA(image.Rect(0, 0, w*stageScale, h*stageScale))
-		painter.Paint(canvas, &scene, stageScale, dark)
+		painter.Paint(canvas, &drawn, stageScale, dark)
 		var file bytes.Buffer
 		if err := png.Encode(&file, canvas); err != nil {
 			return err

@@ -6,7 +6,7 @@ import (
 	"zootrope/core/proto"
 	"zootrope/core/say"
 	"zootrope/lessons/play"
-	"zootrope/wasm/stage/layout"
+	"zootrope/wasm/scene"
 )
 
 // Host is the page, as far as the app needs it.
@@ -15,7 +15,7 @@ type Host interface {
 	Soon()                                            // App.Slice is called after the messages that wait now
 	After(ms float64, f func()) func()                // f once, later; the returned function calls it off
 	Clock() float64                                   // ms
-	Show(p *layout.Picture, to, ms float64)           // the picture, and virtual time running from its own to to within ms
+	Show(p *scene.Picture, to, ms float64)            // the picture, and virtual time running from its own to to within ms
 	Freeze()                                          // stop that clock
 	Look(dark, reduced, heartbeats bool, lang string) // theme, motion and language
 	Select(name string)                               // outline a server or client

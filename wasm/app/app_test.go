@@ -10,7 +10,7 @@ import (
 
 	"zootrope/lessons"
 	"zootrope/lessons/play"
-	"zootrope/wasm/stage/layout"
+	"zootrope/wasm/scene"
 )
 
 // page is a Host that runs slices and timers only when the test says so.
@@ -22,7 +22,7 @@ type page struct {
 	timers []*timer
 	clock  float64
 	step   float64 // by which the clock goes on when it is looked at, 0 for half a ms
-	shown  []*layout.Picture
+	shown  []*scene.Picture
 }
 
 func (p *page) Post(m any) {
@@ -53,9 +53,9 @@ func (p *page) wake() {
 	next.f()
 	p.rest()
 }
-func (p *page) Clock() float64                       { p.clock += cmp.Or(p.step, 0.5); return p.clock }
-func (p *page) Show(v *layout.Picture, _, _ float64) { p.shown = append(p.shown, v) }
-func (p *page) Freeze()                              {}
+func (p *page) Clock() float64                      { p.clock += cmp.Or(p.step, 0.5); return p.clock }
+func (p *page) Show(v *scene.Picture, _, _ float64) { p.shown = append(p.shown, v) }
+func (p *page) Freeze()                             {}
 
 const lesson = `servers 3
 start all

@@ -1,7 +1,7 @@
 package app
 
 import (
-	"zootrope/wasm/stage/layout"
+	"zootrope/wasm/scene"
 )
 
 // Sizes of a picture that somebody may want, in CSS pixels.
@@ -13,12 +13,12 @@ const (
 // drawing draws the stage as it stands, in a size, as a file of its own.
 func (a *App) drawing(r *Request) Drawing {
 	v, t := a.run.view(), a.timeline()
-	o := layout.Options{W: float64(min(max(r.Width, leastDrawn), mostDrawn)), H: float64(min(max(r.Height, leastDrawn), mostDrawn)),
+	o := scene.Options{W: float64(min(max(r.Width, leastDrawn), mostDrawn)), H: float64(min(max(r.Height, leastDrawn), mostDrawn)),
 		Heartbeats: a.heartbeats, Selected: r.Selected, Lang: a.lang}
 	p := a.picture(v, &t)
-	var s layout.Scene
+	var s scene.Scene
 	s.Prepare(p, nil, o)
-	s.Move(float64(v.Now), layout.Settled)
+	s.Move(float64(v.Now), scene.Settled)
 	title := "Zootrope"
 	if l, ok := a.focus(&t); ok {
 		if told := l.told(a.lang); told.Title != "" {

@@ -5,7 +5,7 @@ import (
 	"zootrope/core/player"
 	"zootrope/core/say"
 	"zootrope/core/sim"
-	"zootrope/wasm/stage/layout"
+	"zootrope/wasm/scene"
 )
 
 // compared is what is laid beside the run: a comparison, what is known of both runs, and a second world. That stands at the place of the
@@ -110,13 +110,13 @@ func (a *App) comparedRun(t *timeline) *Compared {
 
 // comparedPicture is the other run, as the stage shows it. It is asked for whenever the picture changes, so this is where the
 // comparison keeps up with the run.
-func (a *App) comparedPicture() *layout.Compared {
+func (a *App) comparedPicture() *scene.Compared {
 	a.keepUp()
 	c := a.compared
 	if c == nil || c.seen == nil {
 		return nil
 	}
-	t := &layout.Compared{A: c.A, B: c.B, Left: c.left, View: c.seen, Clock: max(c.stood.clock, float64(c.seen.Now))}
+	t := &scene.Compared{A: c.A, B: c.B, Left: c.left, View: c.seen, Clock: max(c.stood.clock, float64(c.seen.Now))}
 	if c.breach != nil {
 		t.Broken = say.F("%s violated", c.breach.Invariant).In(a.lang)
 	}

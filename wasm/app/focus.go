@@ -8,7 +8,7 @@ import (
 	"zootrope/core/say"
 	"zootrope/core/trace"
 	"zootrope/wasm/history"
-	"zootrope/wasm/stage/layout"
+	"zootrope/wasm/scene"
 )
 
 // looked is the event that is looked at, with what is needed to tell of it.
@@ -125,7 +125,7 @@ func (l *looked) party(p proto.Party) string {
 }
 
 // about adds to the focus what the event is about, as the stage marks it.
-func (f *Focus) about(l *looked, m *layout.Focus) *Focus {
+func (f *Focus) about(l *looked, m *scene.Focus) *Focus {
 	f.From, f.To, f.Flight, f.Zxid, f.Path, f.Peer = m.From, m.To, m.Flight, m.Zxid, m.Path, l.party(l.Peer)
 	if l.Session != 0 {
 		f.Session = l.Session.String()
@@ -134,8 +134,8 @@ func (f *Focus) about(l *looked, m *layout.Focus) *Focus {
 }
 
 // marks is the focus as the stage shows it. The message is that of the event, or the one whose delivery began its turn.
-func (a *App) marks(l *looked) layout.Focus {
-	f := layout.Focus{Seq: l.Seq, Look: l.letter, Selected: l.selected}
+func (a *App) marks(l *looked) scene.Focus {
+	f := scene.Focus{Seq: l.Seq, Look: l.letter, Selected: l.selected}
 	if !l.ok {
 		return f
 	}
@@ -163,7 +163,7 @@ func (a *App) marks(l *looked) layout.Focus {
 }
 
 // message marks what was sent or delivered.
-func (l *looked) message(f *layout.Focus, e *trace.Event) {
+func (l *looked) message(f *scene.Focus, e *trace.Event) {
 	self := e.Party()
 	switch m := e.Kind.Message(); {
 	case m != proto.NoKind:
@@ -195,9 +195,9 @@ func label(e *trace.Event, m proto.Kind) string {
 const rimSlots = 7
 
 // rim is the timeline about the position.
-func (a *App) rim(t *timeline) layout.Rim {
+func (a *App) rim(t *timeline) scene.Rim {
 	n := a.now(t)
-	out := layout.Rim{Moment: int64(n), Future: t.span(nil, n, min(n+rimSlots, t.total()))}
+	out := scene.Rim{Moment: int64(n), Future: t.span(nil, n, min(n+rimSlots, t.total()))}
 	if n == 0 {
 		return out
 	}

@@ -2,16 +2,16 @@ package app
 
 import (
 	"zootrope/core/sim"
-	"zootrope/wasm/stage/layout"
+	"zootrope/wasm/scene"
 )
 
 // picture is what the stage shows of the run.
-func (a *App) picture(v *sim.View, t *timeline) *layout.Picture {
-	p := &layout.Picture{View: v, Rim: a.rim(t), Compared: a.comparedPicture(), Asked: a.asked(), Decides: a.playbill.lens(a) > 0}
+func (a *App) picture(v *sim.View, t *timeline) *scene.Picture {
+	p := &scene.Picture{View: v, Rim: a.rim(t), Compared: a.comparedPicture(), Asked: a.asked(), Decides: a.playbill.lens(a) > 0}
 	p.Rim.Goal = a.goal == idle && a.run.reachedHere()
 	if l, ok := a.focus(t); ok {
 		if p.Focus = a.marks(&l); l.rests { // nothing of it is under way any more
-			p.Focus = layout.Focus{Seq: l.Seq, Look: l.letter, Acts: p.Focus.Acts}
+			p.Focus = scene.Focus{Seq: l.Seq, Look: l.letter, Acts: p.Focus.Acts}
 		}
 	}
 	return p

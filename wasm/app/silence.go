@@ -5,7 +5,7 @@ import (
 	"zootrope/core/say"
 	"zootrope/core/sim"
 	"zootrope/core/trace"
-	"zootrope/wasm/stage/layout"
+	"zootrope/wasm/scene"
 )
 
 // Silence is virtual time in which there is nothing to see but heartbeats and clocks. Play skips it, and lets it be seen: time runs faster, the
@@ -60,14 +60,14 @@ func (a *App) calmly() bool {
 }
 
 // beatsOf lists the ways on which heartbeats have arrived after an event, each once.
-func beatsOf(w *sim.World, after int64) []layout.Beat {
-	var out []layout.Beat
+func beatsOf(w *sim.World, after int64) []scene.Beat {
+	var out []scene.Beat
 	w.Newest(func(e *trace.Event) bool {
 		if e.Seq <= after {
 			return false
 		}
 		if e.Kind == trace.Deliver && isBeat(e.Msg) {
-			out = layout.AddBeat(out, layout.Beat{From: w.PartyName(e.Peer), To: w.PartyName(e.Party())})
+			out = scene.AddBeat(out, scene.Beat{From: w.PartyName(e.Peer), To: w.PartyName(e.Party())})
 		}
 		return true
 	})

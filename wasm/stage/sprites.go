@@ -10,7 +10,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"zootrope/wasm/bridge"
-	"zootrope/wasm/stage/layout"
+	"zootrope/wasm/scene"
 )
 
 // canvas is what is painted on.
@@ -23,8 +23,8 @@ type canvas interface {
 type sprites struct {
 	scale  float64 // that they are prepared for
 	drawn  float64 // that they are drawn at
-	shapes map[layout.Shape]*ebiten.Image
-	glyphs map[layout.Glyph]glyph
+	shapes map[scene.Shape]*ebiten.Image
+	glyphs map[scene.Glyph]glyph
 	ruler  *ebiten.Image // a white bar with soft long edges, stretched into every line
 }
 
@@ -43,8 +43,8 @@ func newSprites(scale float64) *sprites {
 	return &sprites{
 		scale:  scale,
 		drawn:  scale,
-		shapes: map[layout.Shape]*ebiten.Image{},
-		glyphs: map[layout.Glyph]glyph{},
+		shapes: map[scene.Shape]*ebiten.Image{},
+		glyphs: map[scene.Glyph]glyph{},
 		ruler:  ebiten.NewImageFromImage(white(bar)),
 	}
 }
@@ -60,7 +60,7 @@ func white(mask *image.Alpha) *image.RGBA {
 	return out
 }
 
-func (s *sprites) shape(shape layout.Shape) *ebiten.Image {
+func (s *sprites) shape(shape scene.Shape) *ebiten.Image {
 	known, ok := s.shapes[shape]
 	if !ok {
 		known = ebiten.NewImageFromImage(white(shape.Mask(s.scale)))
@@ -69,7 +69,7 @@ func (s *sprites) shape(shape layout.Shape) *ebiten.Image {
 	return known
 }
 
-func (s *sprites) glyph(g layout.Glyph) glyph {
+func (s *sprites) glyph(g scene.Glyph) glyph {
 	known, ok := s.glyphs[g]
 	if !ok {
 		if mask, x, y := s.mask(g); mask != nil {
@@ -81,9 +81,9 @@ func (s *sprites) glyph(g layout.Glyph) glyph {
 }
 
 // mask is the picture of a letter: one that the stage's font lacks is painted by the browser, which has more.
-func (s *sprites) mask(g layout.Glyph) (mask *image.Alpha, x, y int) {
+func (s *sprites) mask(g scene.Glyph) (mask *image.Alpha, x, y int) {
 	mask, x, y = g.Mask(s.scale)
-	if mask != nil && layout.Foreign(g.Rune) {
+	if mask != nil && scene.Foreign(g.Rune) {
 		x, y, size := g.Square(s.scale)
 		if painted := bridge.Letter(g.Rune, size, -y, g.Face.Bold); painted != nil {
 			return painted, x, y
@@ -105,7 +105,7 @@ func (s *sprites) drop() {
 }
 
 // draw puts an item on the screen, whose upper left corner is a point of the scene.
-func (s *sprites) draw(screen canvas, on *layout.Item, left, top float64, dark bool) {
+func (s *sprites) draw(screen canvas, on *scene.Item, left, top float64, dark bool) {
 	item := on
 	if left != 0 || top != 0 {
 		moved := *on
@@ -116,16 +116,16 @@ func (s *sprites) draw(screen canvas, on *layout.Item, left, top float64, dark b
 	op.ColorScale.ScaleWithColor(item.Ink.Color(dark))
 	op.ColorScale.ScaleAlpha(float32(item.Alpha))
 	switch item.Kind {
-	case layout.ShapeItem:
+	case scene.ShapeItem:
 		s.drawShape(screen, item, &op)
-	case layout.LineItem:
+	case scene.LineItem:
 		s.drawLine(screen, item, &op)
-	case layout.TextItem:
+	case scene.TextItem:
 		s.drawText(screen, item, op)
 	}
 }
 
-func (s *sprites) drawShape(screen canvas, item *layout.Item, op *ebiten.DrawImageOptions) {
+func (s *sprites) drawShape(screen canvas, item *scene.Item, op *ebiten.DrawImageOptions) {
 	picture := s.shape(item.Shape)
 	w, h := float64(picture.Bounds().Dx())/2, float64(picture.Bounds().Dy())/2
 	op.GeoM.Translate(-w, -h)
@@ -142,7 +142,7 @@ func (s *sprites) drawShape(screen canvas, item *layout.Item, op *ebiten.DrawIma
 }
 
 // drawLine stretches the ruler: its middle four rows of eight are the line, the others its soft edge.
-func (s *sprites) drawLine(screen canvas, item *layout.Item, op *ebiten.DrawImageOptions) {
+func (s *sprites) drawLine(screen canvas, item *scene.Item, op *ebiten.DrawImageOptions) {
 	dx, dy := (item.X2-item.X)*s.drawn, (item.Y2-item.Y)*s.drawn
 	length := math.Hypot(dx, dy)
 	width := item.Width * s.drawn
@@ -158,12 +158,12 @@ func (s *sprites) drawLine(screen canvas, item *layout.Item, op *ebiten.DrawImag
 	screen.DrawImage(s.ruler, op)
 }
 
-func (s *sprites) drawText(screen canvas, item *layout.Item, op ebiten.DrawImageOptions) {
+func (s *sprites) drawText(screen canvas, item *scene.Item, op ebiten.DrawImageOptions) {
 	pen := item.X * s.drawn
 	y := math.Round(item.Y * s.drawn)
 	stretch := s.drawn / s.scale
 	for _, r := range item.Text {
-		if g := s.glyph(layout.Glyph{Face: item.Face, Rune: r}); g.image != nil {
+		if g := s.glyph(scene.Glyph{Face: item.Face, Rune: r}); g.image != nil {
 			at := op
 			if s.stretched() {
 				at.GeoM.Scale(stretch, stretch)

@@ -11,24 +11,24 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"zootrope/wasm/bridge"
-	"zootrope/wasm/stage/layout"
+	"zootrope/wasm/scene"
 )
 
 // Stage is the picture. Its methods are called from the page's messages, between two frames.
 type Stage struct {
-	Drawn   func()                                                   // called once, when the first picture has been drawn
-	Picked  func(h layout.Hit, how string, touch bool, x, y float64) // called when something was tapped (how is ""), or its menu is asked for, with where; touch: by a finger
-	Hovered func(h layout.Hit, x, y, w, h2 float64)                  // called when something else lies under the mouse, with its place
-	Zoomed  func(zoom float64, follow bool)                          // called when fingers have changed the zoom
-	Corner  func(heights []float64)                                  // called when another part of the lower left corner is free
-	Placed  func(w, h, k float64, at []layout.Place)                 // called when something stands elsewhere, or will; k: pixels of a unit of the layout
+	Drawn   func()                                                  // called once, when the first picture has been drawn
+	Picked  func(h scene.Hit, how string, touch bool, x, y float64) // called when something was tapped (how is ""), or its menu is asked for, with where; touch: by a finger
+	Hovered func(h scene.Hit, x, y, w, h2 float64)                  // called when something else lies under the mouse, with its place
+	Zoomed  func(zoom float64, follow bool)                         // called when fingers have changed the zoom
+	Corner  func(heights []float64)                                 // called when another part of the lower left corner is free
+	Placed  func(w, h, k float64, at []scene.Place)                 // called when something stands elsewhere, or will; k: pixels of a unit of the layout
 
-	shown   layout.Shown // by the page's clock
-	options layout.Options
+	shown   scene.Shown // by the page's clock
+	options scene.Options
 	dark    bool
 	view
 
-	scene   layout.Scene
+	scene   scene.Scene
 	still   *ebiten.Image // what stands still in the scene, painted once for each picture
 	sprites *sprites
 	scale   float64 // of the device
@@ -38,14 +38,14 @@ type Stage struct {
 	stale   bool    // compose and paint everything anew
 	w, h    int     // of the screen, device pixels
 	corner  []float64
-	placed  []layout.Place // what was told last,
-	placedW float64        // of a stage of that size
+	placed  []scene.Place // what was told last,
+	placedW float64       // of a stage of that size
 	placedH float64
 }
 
 // New gives a stage that shows nothing yet.
 func New() *Stage {
-	return &Stage{shown: layout.NewShown(), view: view{camera: layout.Camera{Zoom: 1}}, stale: true}
+	return &Stage{shown: scene.NewShown(), view: view{camera: scene.Camera{Zoom: 1}}, stale: true}
 }
 
 // Run shows the stage until the page goes away. It returns an error where there is no WebGL: then the page lives on
@@ -56,7 +56,7 @@ func (s *Stage) Run() error {
 }
 
 // Show makes the stage draw the picture p. Within ms milliseconds, virtual time runs from the time of p to the given one.
-func (s *Stage) Show(p *layout.Picture, to, ms float64) {
+func (s *Stage) Show(p *scene.Picture, to, ms float64) {
 	s.shown.Show(p, to, ms, bridge.Clock())
 	s.stale = true
 }
@@ -148,15 +148,15 @@ func (s *Stage) paintStill() {
 		}
 		s.still = ebiten.NewImageWithOptions(image.Rect(0, 0, s.w, s.h), &ebiten.NewImageOptions{Unmanaged: true})
 	}
-	s.still.Fill(layout.Well.Color(s.dark))
+	s.still.Fill(scene.Well.Color(s.dark))
 	before, dial, after := s.scene.Around(s.seen, s.options.W)
-	for _, items := range [...][]layout.Item{before, dial, after} {
+	for _, items := range [...][]scene.Item{before, dial, after} {
 		s.paint(s.still, items)
 	}
 }
 
 // paint draws what is in sight.
-func (s *Stage) paint(to canvas, items []layout.Item) {
+func (s *Stage) paint(to canvas, items []scene.Item) {
 	k := s.scene.Scale
 	left, top := s.seen.X/k, s.seen.Y/k
 	right, bottom := left+s.options.W/k, top+s.options.H/k

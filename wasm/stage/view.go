@@ -4,20 +4,20 @@ package stage
 
 import (
 	"zootrope/wasm/bridge"
-	"zootrope/wasm/stage/layout"
+	"zootrope/wasm/scene"
 )
 
 // view is what is seen of the picture, and what lies under the pointer.
 type view struct {
-	camera    layout.Camera // where it looks, or is on its way to look
-	seen      layout.Camera // what is painted
-	glideFrom layout.Camera
+	camera    scene.Camera // where it looks, or is on its way to look
+	seen      scene.Camera // what is painted
+	glideFrom scene.Camera
 	glideAt   float64 // when the glide began
 	follow    bool    // the focus stays in sight
-	fingers   layout.Fingers
+	fingers   scene.Fingers
 	over      bool // the pointer is on the stage
 	x, y      float64
-	under     layout.Hit
+	under     scene.Hit
 }
 
 const glideMillis = 200
@@ -138,16 +138,16 @@ func wheelFactor(turn float64) float64 {
 }
 
 // gesture carries a gesture out; touch: fingers have made it.
-func (s *Stage) gesture(g layout.Gesture, touch bool) {
+func (s *Stage) gesture(g scene.Gesture, touch bool) {
 	switch g.Kind {
-	case layout.Hover:
+	case scene.Hover:
 		s.over, s.x, s.y = !touch, g.X, g.Y
 		s.hover()
-	case layout.Tap, layout.DoubleTap:
+	case scene.Tap, scene.DoubleTap:
 		s.over, s.x, s.y = !touch, g.X, g.Y
 		s.hover()
 		hit, some := s.pick(g.X, g.Y)
-		if some || g.Kind == layout.Tap {
+		if some || g.Kind == scene.Tap {
 			s.Picked(hit, "", touch, g.X, g.Y)
 			return
 		}
@@ -156,23 +156,23 @@ func (s *Stage) gesture(g layout.Gesture, touch bool) {
 			zoom = 1
 		}
 		s.zoomAt(g.X, g.Y, zoom)
-	case layout.Drag:
+	case scene.Drag:
 		s.camera.Drag(s.options.W, s.options.H, g.DX, g.DY)
 		s.cut()
-	case layout.Pinch:
+	case scene.Pinch:
 		s.camera.Drag(s.options.W, s.options.H, g.DX, g.DY)
 		s.zoomAt(g.X, g.Y, s.camera.Zoom*g.Factor)
 	}
 }
 
 // pick gives what lies under a point of the stage, in CSS pixels.
-func (s *Stage) pick(x, y float64) (layout.Hit, bool) {
+func (s *Stage) pick(x, y float64) (scene.Hit, bool) {
 	return s.scene.Pick(x+s.seen.X, y+s.seen.Y)
 }
 
 // hover tells the page when something else lies under the mouse.
 func (s *Stage) hover() {
-	var hit layout.Hit
+	var hit scene.Hit
 	if s.over {
 		hit, _ = s.pick(s.x, s.y)
 	}

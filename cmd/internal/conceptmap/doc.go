@@ -3,6 +3,6 @@
 //
 // # Files
 //
-//	layout.go  where boxes stand and ways run
+//	scene.go  where boxes stand and ways run
 //	draw.go    …as SVG
 package conceptmap

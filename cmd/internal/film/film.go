@@ -14,7 +14,7 @@ import (
 	"zootrope/core/script"
 	"zootrope/lessons/play"
 	"zootrope/wasm/app"
-	"zootrope/wasm/stage/layout"
+	"zootrope/wasm/scene"
 )
 
 // Film says what is filmed, and how.
@@ -168,13 +168,13 @@ func (p *page) seq() int64 { return p.shown.Picture.View.Seq }
 // roll begins to take pictures.
 func (f *Film) roll(p *page, r reel, tick func()) {
 	var (
-		scene   layout.Scene
-		painter layout.Painter
-		last    *layout.Picture
+		drawn   scene.Scene
+		painter scene.Painter
+		last    *scene.Picture
 	)
 	out := image.NewRGBA(image.Rect(0, 0, f.W, f.H))
-	o := layout.Options{W: float64(f.W), H: float64(f.H)}
-	if layout.Drawable(f.Lang) {
+	o := scene.Options{W: float64(f.W), H: float64(f.H)}
+	if scene.Drawable(f.Lang) {
 		o.Lang = f.Lang
 	}
 	p.every, p.next = 1000/float64(f.FPS), p.clock
@@ -182,10 +182,10 @@ func (f *Film) roll(p *page, r reel, tick func()) {
 		s := &p.shown
 		if s.Picture != last {
 			last, o.Lit = s.Picture, s.Lit()
-			scene.Prepare(s.Picture, s.Before, o)
+			drawn.Prepare(s.Picture, s.Before, o)
 		}
-		scene.Move(s.Clock(p.clock), p.clock-s.Since)
-		painter.Paint(out, &scene, 1, f.Dark)
+		drawn.Move(s.Clock(p.clock), p.clock-s.Since)
+		painter.Paint(out, &drawn, 1, f.Dark)
 		tick()
 		return r.add(out)
 	}

@@ -7,7 +7,7 @@ import (
 	"io"
 
 	"zootrope/core/say"
-	"zootrope/wasm/stage/layout"
+	"zootrope/wasm/scene"
 )
 
 // longest is how many seconds a GIF has at most: it is held in memory as a whole, and nobody loads a longer one.
@@ -39,20 +39,20 @@ func palette(dark bool) color.Palette {
 			out = append(out, c)
 		}
 	}
-	for i := layout.Well; i <= layout.OnGold; i++ {
+	for i := scene.Well; i <= scene.OnGold; i++ {
 		add(i.Color(dark))
 	}
 	between := func(a, b color.RGBA, share float64) {
 		mix := func(x, y uint8) uint8 { return uint8(float64(x) + (float64(y)-float64(x))*share) }
 		add(color.RGBA{mix(a.R, b.R), mix(a.G, b.G), mix(a.B, b.B), 255})
 	}
-	inks := []layout.Ink{layout.Text, layout.Text2, layout.Text3, layout.GoldInk, layout.Plum, layout.Indigo, layout.Green, layout.Petrol, layout.Vermilion, layout.Grey, layout.Gold, layout.Line2, layout.Lane, layout.Line}
+	inks := []scene.Ink{scene.Text, scene.Text2, scene.Text3, scene.GoldInk, scene.Plum, scene.Indigo, scene.Green, scene.Petrol, scene.Vermilion, scene.Grey, scene.Gold, scene.Line2, scene.Lane, scene.Line}
 	for _, share := range []float64{0.5, 0.25, 0.75, 0.125, 0.375, 0.625, 0.875} { // the most needed first
-		for _, fill := range []layout.Ink{layout.Plum, layout.Indigo, layout.Green, layout.Petrol, layout.Vermilion} {
-			between(layout.OnFill.Color(dark), fill.Color(dark), share)
+		for _, fill := range []scene.Ink{scene.Plum, scene.Indigo, scene.Green, scene.Petrol, scene.Vermilion} {
+			between(scene.OnFill.Color(dark), fill.Color(dark), share)
 		}
-		between(layout.OnGold.Color(dark), layout.Gold.Color(dark), share)
-		for _, ground := range []layout.Ink{layout.Well, layout.Card} {
+		between(scene.OnGold.Color(dark), scene.Gold.Color(dark), share)
+		for _, ground := range []scene.Ink{scene.Well, scene.Card} {
 			for _, ink := range inks {
 				between(ground.Color(dark), ink.Color(dark), share)
 			}

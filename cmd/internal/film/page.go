@@ -8,7 +8,7 @@ import (
 	"zootrope/lessons"
 	"zootrope/lessons/play"
 	"zootrope/wasm/app"
-	"zootrope/wasm/stage/layout"
+	"zootrope/wasm/scene"
 )
 
 // page is the app's host. Its clock moves only from timer to timer, and a picture is taken at even times on the way.
@@ -18,7 +18,7 @@ type page struct {
 	clock  float64 // ms
 	soon   bool
 	timers []*timer
-	shown  layout.Shown
+	shown  scene.Shown
 	state  app.State
 	answer app.Answer
 	asked  int64
@@ -39,7 +39,7 @@ const blink = 1e-4
 func (*page) Lesson(id string) (*play.Lesson, error) { return lessons.Play(id) }
 
 func newPage() *page {
-	p := &page{shown: layout.NewShown()}
+	p := &page{shown: scene.NewShown()}
 	p.app = app.New(p)
 	return p
 }
@@ -67,7 +67,7 @@ func (p *page) Clock() float64 {
 }
 
 // Show leaves out what a question asks for: nobody is asked.
-func (p *page) Show(picture *layout.Picture, to, ms float64) {
+func (p *page) Show(picture *scene.Picture, to, ms float64) {
 	open := *picture
 	open.Asked = nil
 	p.shown.Show(&open, to, ms, p.clock)

@@ -14,15 +14,15 @@ import (
 	"zootrope/lessons"
 	"zootrope/lessons/play"
 	"zootrope/wasm/app"
-	"zootrope/wasm/stage/layout"
+	"zootrope/wasm/scene"
 )
 
 // Host stands for the page: there is no stage, and time passes only in what is asked.
 type Host struct {
 	app.NoStage
 	App     *app.App
-	State   *app.State      // the last that was told
-	Picture *layout.Picture // the last that was shown
+	State   *app.State     // the last that was told
+	Picture *scene.Picture // the last that was shown
 
 	answers map[int64]app.Answer
 	soon    bool
@@ -82,9 +82,9 @@ func (h *Host) After(_ float64, f func()) func() {
 	})
 	return func() { off = true }
 }
-func (h *Host) Clock() float64                       { h.clock++; return h.clock }
-func (h *Host) Show(p *layout.Picture, _, _ float64) { h.Picture = p }
-func (h *Host) Freeze()                              {}
+func (h *Host) Clock() float64                      { h.clock++; return h.clock }
+func (h *Host) Show(p *scene.Picture, _, _ float64) { h.Picture = p }
+func (h *Host) Freeze()                             {}
 
 // Link is an address of the page, taken to pieces.
 type Link struct {

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// Keys are heard in one place, which leaves those of an input method alone and knows a letter on every layout. The frame of the stage hands its
+// Keys are heard in one place, which leaves those of an input method alone and knows a letter on every scene. The frame of the stage hands its
 // keys on as they are.
 func TestKeysAreHeardInOnePlace(t *testing.T) {
 	forbidden := map[*regexp.Regexp]string{

@@ -7,7 +7,7 @@ import (
 	"zootrope/lessons"
 	outlined "zootrope/lessons/play"
 	"zootrope/wasm/app"
-	"zootrope/wasm/stage/layout"
+	"zootrope/wasm/scene"
 )
 
 // engine drives the core as the page does: it hands on requests, gives slices of work, and takes what is reported. It has no
@@ -143,7 +143,7 @@ func (e *engine) After(ms float64, f func()) func() {
 func (e *engine) Clock() float64 { return e.clock() }
 
 // Show takes the picture.
-func (e *engine) Show(p *layout.Picture, to, ms float64) {
+func (e *engine) Show(p *scene.Picture, to, ms float64) {
 	e.view = p.View
 	e.motion = motion{to, ms, e.clock()}
 }

@@ -1,0 +1,255 @@
+package scene
+
+import (
+	"strconv"
+
+	"zootrope/core/proto"
+	"zootrope/core/sim"
+)
+
+var (
+	ballotMark  = Shape{Form: Ballot, W: 19, H: 19}
+	ballotLine  = Shape{Form: Ballot, W: 18, H: 18, Stroke: 1.25}
+	strikeOut   = Shape{Form: Strike, W: 17, H: 17, Stroke: 1.25}
+	slotFull    = Shape{Form: Box, W: 4, H: 16, R: 1.5}
+	slotEmpty   = Shape{Form: Box, W: 3, H: 15, R: 1.5, Stroke: 1}
+	crashMark   = Shape{Form: Cross, W: 12, H: 12, Stroke: 2.5}
+	arrowHead   = Shape{Form: Chevron, W: 3.5, H: 7, Stroke: 1.25}
+	cornerPitch = 7.0
+)
+
+const cardRadius = 9.5
+
+// card draws one server.
+func (d *drawing) card(s *sim.ServerView, b box) {
+	if d.ring.size == tiny {
+		d.tinyCard(s, b)
+		return
+	}
+	d.frame(s, b)
+	if d.ring.size == compact {
+		d.compactCard(s, b)
+		return
+	}
+	x, y := b.left(), b.top()
+	if s.State == "DOWN" {
+		d.downCard(s, b)
+		return
+	}
+	d.badgeOf(s, x+28, y+28, fullBadge)
+	d.text(x+53, y+22, role, stateInk(s), d.state(s.State))
+	d.text(x+53, y+41, label, Text3, "zxid")
+	d.text(x+53+label.Measure("zxid "), y+41, value, Text, value.Fit(s.Logged, 60))
+	d.textRight(b.right()-12, y+22, plate, Text2, "epoch "+strconv.FormatInt(s.Epoch, 10))
+	d.corner(s, b.right()-12, y+37.5)
+	if s.State == "LOOKING" {
+		d.line(x+12, y+55.5, b.right()-12, y+55.5, 1, Line)
+		d.voteTable(s, x, y)
+		return
+	}
+	d.logStrip(s, x+14, y+66, 186)
+	if s.AckZxid != "" {
+		d.line(x+12, y+87.5, b.right()-12, y+87.5, 1, Line)
+		d.ackRow(s, x, y+107.5)
+	}
+}
+
+// tinyCard is the badge, with the ballot at its shoulder.
+func (d *drawing) tinyCard(s *sim.ServerView, b box) {
+	d.badgeOf(s, b.x, b.y, fullBadge)
+	if d.acts(s) {
+		d.shape(b.x, b.y, Shape{Form: Ellipse, W: 40, H: 40, Stroke: 2.25}, Text)
+	}
+	if d.asked(s) {
+		d.askedVote(b.x+15, b.y-15, askedSmall)
+	} else if s.State == "LOOKING" && s.Vote != 0 {
+		d.vote(b.x+15, b.y-15, 15, s.Vote, true)
+	}
+}
+
+// downCard is dashed and empty. A server that has run wears the cross of its crash.
+func (d *drawing) downCard(s *sim.ServerView, b box) {
+	x, y := b.left(), b.top()
+	d.badgeOf(s, x+28, y+31, fullBadge)
+	d.text(x+53, y+27, role, Grey, d.state(s.State))
+	d.text(x+53, y+45, label, Text3, "zxid")
+	d.text(x+53+label.Measure("zxid "), y+45, label, Text2, s.Logged)
+	if d.asked(s) {
+		d.askedVote(b.right()-21.5, y+31, askedBallot)
+	} else if hasRun(s) {
+		d.crash(s, b.right()-26, y+31)
+	}
+}
+
+// hasRun says whether a server has ever run: one that is down then has crashed or was stopped, and wears the cross. A
+// server that took part in anything has written an epoch or a transaction.
+func hasRun(s *sim.ServerView) bool {
+	return s.Accepted != 0 || s.Epoch != 0 || s.Logged != "" && s.Logged != "0:0"
+}
+
+// corner is the place under the epoch: the vote in an election, otherwise what is special about the server.
+func (d *drawing) corner(s *sim.ServerView, right, mid float64) {
+	_, late := d.delays(s)
+	switch {
+	case d.asked(s):
+		d.textRight(right-25, mid+4, plate, Text3, d.say(wordVote))
+		d.askedVote(right-9.5, mid, askedBallot)
+	case s.State == "LOOKING" && s.Vote != 0:
+		d.ownVote(s, right, mid)
+	case s.Disk != "":
+		d.textRight(right, mid+4, plate, Vermilion, d.say(wordDisk, s.Disk))
+	case !s.Established && (s.Phase == "DISCOVERY" || s.Phase == "SYNCHRONIZATION"):
+		d.syncing(s, right, mid)
+	case late > 0:
+		d.textRight(right, mid+4, plate, Text3, d.say(wordDelay, int64(late)))
+	}
+}
+
+// delays gives the longest delay of a server's links, and which party is at the other end.
+func (d *drawing) delays(s *sim.ServerView) (other string, longest proto.Millis) {
+	name := serverName(s.ID)
+	for i := range d.v.Links {
+		l := &d.v.Links[i]
+		if (l.From == name || l.To == name) && l.Delay > longest && (d.v.Leader == 0 || d.v.Leader == s.ID ||
+			l.From == serverName(d.v.Leader) || l.To == serverName(d.v.Leader)) && s.ID != d.v.Leader {
+			longest, other = l.Delay, l.From
+			if other == name {
+				other = l.To
+			}
+		}
+	}
+	return other, longest
+}
+
+// syncing shows how far a server has come on its way to UPTODATE: the epoch agreed, its history chosen, NEWLEADER taken.
+func (d *drawing) syncing(s *sim.ServerView, right, mid float64) {
+	have := 0
+	switch {
+	case s.Phase == "SYNCHRONIZATION" && s.Epoch == s.Accepted:
+		have = 3
+	case s.Phase == "SYNCHRONIZATION":
+		have = 2
+	case s.Accepted > s.Epoch:
+		have = 1
+	}
+	d.slots(have, 3, right-2*cornerPitch-2, mid, Indigo)
+	text := d.say(wordDiscovery)
+	if s.Phase == "SYNCHRONIZATION" {
+		text = d.say(wordSync)
+		if s.Sync != "" && s.State != "LEADING" {
+			text = s.Sync
+		}
+	}
+	d.textRight(right-3*cornerPitch-2, mid+4, plate, Indigo, text)
+}
+
+// ownVote is the ballot that a server holds. When this event has changed it, the old one stands struck before it.
+func (d *drawing) ownVote(s *sim.ServerView, right, mid float64) {
+	f := &d.p.Focus
+	if f.Was != 0 && f.Acts == serverName(s.ID) && proto.ServerID(f.Was) != s.Vote {
+		x := right - 50
+		d.shape(x, mid, ballotMark, Card)
+		d.shape(x, mid, ballotLine, Line2)
+		d.textMid(x-0.4, mid, plateB, Text3, serverName(proto.ServerID(f.Was)))
+		d.shape(x, mid, strikeOut, Text3)
+		d.line(right-35, mid, right-25.5, mid, 1.25, Text2)
+		d.shape(right-27, mid, arrowHead, Text2)
+	} else {
+		d.textRight(right-25, mid+4, plate, Text3, d.say(wordVote))
+	}
+	n := len(d.Items)
+	d.vote(right-9.5, mid, 19, s.Vote, true)
+	if was := d.was(s.ID); was != nil && was.Vote != s.Vote {
+		d.arrive(n, d.age/swapMillis)
+	}
+}
+
+// acts says whether a server is the one that acts in this event.
+func (d *drawing) acts(s *sim.ServerView) bool { return d.p.Focus.Acts == serverName(s.ID) }
+
+func (d *drawing) frame(s *sim.ServerView, b box) {
+	outline := Shape{Form: Box, W: b.w - 1, H: b.h - 1, R: 9, Stroke: 1}
+	if s.State == "DOWN" {
+		outline.On, outline.Off = 4, 3
+		d.shape(b.x, b.y, Shape{Form: Box, W: b.w, H: b.h, R: cardRadius}, Well)
+		d.shape(b.x, b.y, outline, Line2)
+	} else {
+		d.shape(b.x, b.y, Shape{Form: Box, W: b.w, H: b.h, R: cardRadius}, Card)
+		if !d.acts(s) {
+			d.shape(b.x, b.y, outline, Line)
+		}
+	}
+	if d.acts(s) {
+		d.shape(b.x, b.y, Shape{Form: Box, W: b.w, H: b.h, R: cardRadius, Stroke: 2.25}, Text)
+		if d.before != nil && d.before.Focus.Acts != d.p.Focus.Acts {
+			d.faint(clamp(d.age / ringMillis))
+		}
+	}
+	if d.o.Selected == serverName(s.ID) {
+		d.shape(b.x, b.y, Shape{Form: Box, W: b.w + 8, H: b.h + 8, R: cardRadius + 4, Stroke: 1}, Text)
+	}
+}
+
+// vote draws a ballot with the id that it is for. One that counts for the server's own vote is full.
+func (d *drawing) vote(x, y, size float64, id proto.ServerID, counted bool) {
+	letters := plateB
+	if size < 17 {
+		letters = smallB
+	}
+	if counted {
+		d.shape(x, y, Shape{Form: Ballot, W: size, H: size}, Plum)
+		d.textMid(x-0.4, y, letters, OnFill, serverName(id))
+		return
+	}
+	d.shape(x, y, Shape{Form: Ballot, W: size, H: size}, Card)
+	d.shape(x, y, Shape{Form: Ballot, W: size - 1, H: size - 1, Stroke: 1.25}, Line2)
+	d.textMid(x-0.4, y, letters, Text, serverName(id))
+}
+
+// voteTable has one column for each voter: who sent it above, whom it is for below. Columns get narrower so that all of
+// nine are there.
+func (d *drawing) voteTable(s *sim.ServerView, x, y float64) {
+	n, need := d.voters()
+	right := x + 201.0
+	d.text(x+14, y+74, small, Text3, "sid")
+	d.text(x+14, y+95, small, Text3, d.say(wordVote))
+	first, pitch, size := x+67.0, 23.0, 20.0
+	if n > 5 {
+		room := 201 - float64(need)*cornerPitch - 6 - 42
+		pitch = float64(int(room / float64(n)))
+		size = pitch - 1.5
+		first = x + 42 + pitch/2
+	}
+	column := 0.0
+	for i := range d.v.Servers {
+		if !votes(&d.v.Servers[i]) {
+			continue
+		}
+		id := d.v.Servers[i].ID
+		cx := first + pitch*column
+		column++
+		d.textAt(cx, y+74, small, Text3, serverName(id))
+		if b := ballotOf(s, id); b != nil {
+			d.ballotCell(s, b, cx, y+91, min(size, 20))
+		} else {
+			d.line(cx-min(4, size/3), y+91, cx+min(4, size/3), y+91, 1.25, Line2)
+		}
+	}
+	middle := right - (float64(need)*cornerPitch-3)/2
+	d.textAt(middle, y+74, small, Text2, fraction(d.supporters(s), need))
+	d.slots(d.supporters(s), need, right-float64(need-1)*cornerPitch-2, y+90, Plum)
+}
+
+// ballotCell is a ballot in the table. The one that has just come is underlined.
+func (d *drawing) ballotCell(s *sim.ServerView, b *sim.Ballot, x, y, size float64) {
+	n := len(d.Items)
+	d.vote(x, y, size, b.Vote, b.Support)
+	if was := d.was(s.ID); was != nil {
+		if old := ballotOf(was, b.Sid); old == nil || *old != *b {
+			d.arrive(n, d.age/swapMillis)
+		}
+	}
+	if d.acts(s) && d.p.Focus.Ballot == serverName(b.Sid) {
+		d.shape(x, y+13.5, Shape{Form: Box, W: size, H: 2, R: 1}, Text)
+	}
+}

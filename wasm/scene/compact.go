@@ -1,0 +1,108 @@
+package scene
+
+import "zootrope/core/sim"
+
+// compactCard is what fits a phone: badge, zxid, vote, and below them the votes or the log without numbers.
+func (d *drawing) compactCard(s *sim.ServerView, b box) {
+	x, y := b.left(), b.top()
+	if s.State == "DOWN" {
+		d.badgeOf(s, x+20, y+29, compactBadge)
+		d.text(x+39, y+25, Face{Size: 11, Bold: true, Track: 0.4}, Grey, d.state(s.State))
+		d.text(x+39, y+42, plate, Text2, plate.Fit(s.Logged, 42))
+		if d.asked(s) {
+			d.askedVote(b.right()-12, y+29, askedSmall)
+		} else if hasRun(s) {
+			d.crash(s, b.right()-14, y+29)
+		}
+		return
+	}
+	d.badgeOf(s, x+19, y+20, compactBadge)
+	right := b.right() - 10
+	if d.asked(s) {
+		d.askedVote(b.right()-16, y+20, askedSmall)
+		right -= 21
+	} else if s.State == "LOOKING" && s.Vote != 0 {
+		right -= 21
+	}
+	letters, room := compactZ, right-x-37
+	if letters.Measure(s.Logged) > room {
+		letters = smallB
+	}
+	d.text(x+37, y+25, letters, Text, letters.Fit(s.Logged, room))
+	if s.State == "LOOKING" {
+		d.compactVotes(s, b)
+		return
+	}
+	shown := 6
+	if s.AckZxid != "" {
+		_, need := d.voters()
+		d.textRight(b.right()-9, y+49, plate, Green, fraction(d.acked(s), need))
+		shown = 4
+	}
+	d.compactLog(s, x+9.5, y+44.5, shown)
+}
+
+// compactVotes has the own vote, and a square for each voter: full when it counts, faint when nothing was heard.
+func (d *drawing) compactVotes(s *sim.ServerView, b box) {
+	x, y := b.left(), b.top()
+	if s.Vote != 0 && !d.asked(s) {
+		at := len(d.Items)
+		d.vote(b.right()-16, y+20, 17, s.Vote, true)
+		if was := d.was(s.ID); was != nil && was.Vote != s.Vote {
+			d.arrive(at, d.age/swapMillis)
+		}
+	}
+	n, need := d.voters()
+	pitch := min(12, float64(int(62/n)))
+	w := pitch - 2
+	cx := x + 9.5 + w/2
+	for i := range d.v.Servers {
+		v := &d.v.Servers[i]
+		if !votes(v) {
+			continue
+		}
+		ballot := ballotOf(s, v.ID)
+		cell := Shape{Form: Box, W: w, H: 9, R: 1.5, Stroke: 1}
+		switch {
+		case ballot != nil && ballot.Support:
+			cell.Stroke = 0
+			d.shape(cx, y+44.5, cell, Plum)
+		case ballot != nil:
+			d.shape(cx, y+44.5, cell, Line2)
+		default:
+			d.shape(cx, y+44.5, cell, Line)
+		}
+		if d.acts(s) && ballot != nil && d.p.Focus.Ballot == serverName(v.ID) {
+			d.shape(cx, y+52, Shape{Form: Box, W: w, H: 1.75, R: 0.5}, Text)
+		}
+		cx += pitch
+	}
+	d.textRight(b.right()-9, y+49, plate, Text2, fraction(d.supporters(s), need))
+}
+
+// compactLog shows the last entries without their numbers.
+func (d *drawing) compactLog(s *sim.ServerView, x, mid float64, shown int) {
+	log := s.Log
+	if len(log) > shown {
+		log = log[len(log)-shown:]
+	}
+	if len(log) == 0 {
+		d.text(x, mid+4, small, Text3, d.say(wordEmpty))
+	}
+	for i := range log {
+		cx := x + 6 + float64(i)*14
+		switch log[i].State {
+		case "committed":
+			d.shape(cx, mid, Shape{Form: Box, W: 12, H: 10, R: 2}, Green)
+		case "synced":
+			d.shape(cx, mid, Shape{Form: Box, W: 11, H: 9, R: 2, Stroke: 1}, Green)
+			d.shape(cx, mid+3.5, Shape{Form: Box, W: 12, H: 3, R: 1}, Green)
+		case "truncated":
+			d.shape(cx, mid, Shape{Form: Box, W: 11, H: 9, R: 2, Stroke: 1, On: 2, Off: 2}, Line2)
+			d.line(cx-5, mid, cx+5, mid, 1, Text3)
+		default:
+			d.shape(cx, mid, Shape{Form: Box, W: 11, H: 9, R: 2, Stroke: 1}, Green)
+		}
+		d.Hits = append(d.Hits, Hit{Kind: "entry", Name: serverName(s.ID) + "/" + log[i].Zxid, box: box{cx, mid, 14, 14}})
+	}
+}

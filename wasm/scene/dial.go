@@ -1,0 +1,109 @@
+package scene
+
+import (
+	"strconv"
+
+	"zootrope/core/sim"
+)
+
+// The dial has three lines where there is room, and one more for each store outside ZooKeeper, else its number alone.
+var dials = [...]box{{w: 112, h: 58}, {w: 92, h: 26}}
+
+const (
+	storeLine = 18.0
+	maxStores = 2
+)
+
+// placeDial puts the dial where no lane passes, whichever server leads: in the middle, or as near to it as can be.
+func (r *ring) placeDial(v *sim.View, w, h float64) {
+	if !r.dial {
+		return
+	}
+	for i, size := range dials {
+		if i == 0 {
+			size.h += 2 * storeLine * float64(min(maxStores, len(v.Stores))) // its middle stays where it is
+		}
+		for _, shift := range [...]point{{0, 0}, {0, -0.1}, {0, 0.1}, {0, -0.2}, {0, 0.2}, {0, -0.27}, {0, 0.27}, {0, -0.34}, {0, 0.34}, {-0.25, 0}, {0.25, 0},
+			{-0.25, -0.2}, {0.25, -0.2}, {-0.25, 0.2}, {0.25, 0.2}, {-0.4, 0}, {0.4, 0}} {
+			at := box{r.cx + shift.x*r.rx, r.cy + shift.y*r.ry, size.w, size.h}
+			if r.quiet(at) && at.within(w, h) {
+				r.middle = at
+				return
+			}
+		}
+	}
+}
+
+// quiet says whether a place is clear of cards and of every lane that there can be between two servers.
+func (r *ring) quiet(b box) bool {
+	if touchesAny(r.slots, b) || r.lit.touches(b) {
+		return false
+	}
+	for i, from := range r.slots {
+		for _, to := range r.slots[:i] {
+			if b.grown(LaneOff+2).crossedBy(from.x, from.y, to.x, to.y) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// Around gives what stands still before and after the dial, and the dial, which is left out where it would lie under the
+// page's switches as the camera sees it.
+func (s *Scene) Around(c Camera, w float64) (before, dial, after []Item) {
+	before, dial, after = s.Still[:s.dial.from], s.Still[s.dial.from:s.dial.to], s.Still[s.dial.to:]
+	at := s.d.ring.middle.scaled(s.Scale)
+	at.x, at.y = at.x-c.X, at.y-c.Y
+	if c.Zoom > 1 && onSwitch(at, w) {
+		dial = nil
+	}
+	return before, dial, after
+}
+
+// standingDial writes in the middle where the ensemble stands.
+func (d *drawing) standingDial() {
+	at := d.ring.middle
+	if at.w == 0 {
+		return
+	}
+	name, number := d.standing()
+	if name == "" {
+		return
+	}
+	d.Hits = append(d.Hits, Hit{Kind: "dial", Name: name, box: at})
+	if at.h < 30 {
+		d.textMid(at.x, at.y, big, Text, number)
+		return
+	}
+	n, need := d.voters()
+	d.textAt(at.x, at.y-18, phase, Text3, d.phase(name))
+	d.textAt(at.x, at.y+4, big, Text, number)
+	d.textAt(at.x, at.y+23, plate, Text2, d.say(wordQuorum, fraction(need, n)))
+	for i, s := range d.v.Stores[:min(maxStores, len(d.v.Stores))] {
+		d.textAt(at.x, at.y+28+storeLine*float64(i+1), plateB, Text, plateB.Fit(storeText(s), at.w))
+	}
+}
+
+// storeText is what a store keeps, as the script asks for it.
+func storeText(s sim.StoreView) string { return s.Name + ": " + s.Value }
+
+// standing is the phase of the leader, or of the election while there is none.
+func (d *drawing) standing() (phase, number string) {
+	for i := range d.v.Servers {
+		s := &d.v.Servers[i]
+		if s.ID == d.v.Leader || (d.v.Leader == 0 && s.State == "LEADING") {
+			return s.Phase, "epoch " + strconv.FormatInt(max(s.Epoch, s.Accepted), 10)
+		}
+	}
+	round := int64(0)
+	for i := range d.v.Servers {
+		if s := &d.v.Servers[i]; s.State == "LOOKING" {
+			round = max(round, s.Round)
+		}
+	}
+	if round == 0 {
+		return "", ""
+	}
+	return "ELECTION", d.say(wordRound, round)
+}

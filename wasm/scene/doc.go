@@ -1,0 +1,62 @@
+// Package scene says where everything on the stage is: it turns a view of the world and a moment of virtual time into
+// a list of sprites, lines and texts. It draws nothing and knows no graphics library, so that it runs, and is tested,
+// on any machine. It is a pure function: the same view, time and options give the same scene.
+//
+// # Files
+//
+//	scene.go                              a Scene: what is drawn, in order
+//	picture.go                            a Picture: what is to be shown
+//	draw.go                               one becomes the other
+//	shown.go                              pictures one after the other, in time
+//	paint.go                              a scene as an image
+//	plan.go                               how much of each part there is room for
+//	ring.go                               where servers, clients and queues stand
+//	scale.go                              units and pixels
+//	camera.go                             which part of the canvas is seen
+//	box.go                                a rectangle
+//	crowd.go                              many clients, at two edges
+//	near.go                               …or each beside its server
+//	lanes.go                              lanes that would become too short
+//	apart.go                              messages that keep apart
+//	settle.go                             …and lie on nothing
+//	fold.go                               many messages as one
+//	places.go                             where things stand, for the page
+//	pick.go                               what lies under a finger
+//	fingers.go                            …and what fingers mean
+//	card.go                               a server
+//	compact.go                            …on a phone
+//	badge.go                              …its badge
+//	bare.go                               …on a very small stage
+//	asked.go                              …whose vote a question asks for
+//	entry.go                              …an entry of its log
+//	counts.go                             …counting votes
+//	clients.go                            clients
+//	names.go                              …their names
+//	watches.go                            …sessions and watches
+//	locks.go                              queues for a lock
+//	corner.go                             what stands in a corner
+//	links.go                              lanes between servers
+//	held.go                               …that are held
+//	partition.go                          …that are cut
+//	dials.go                              …that are being dialled
+//	focus.go                              …the one that is looked at
+//	beads.go                              messages
+//	sprite.go                             …their colour
+//	pulses.go                             …heartbeats of a silence that is skipped
+//	labels.go                             …what they are called
+//	motion.go                             what moves from one picture to the next
+//	rim.go                                the timeline round the stage
+//	dial.go                               the clock
+//	goal.go                               a goal is reached
+//	compare.go                            two runs side by side
+//	compare_rings.go                      …as rings
+//	compare_badges.go                     …as badges
+//	compare_queue.go                      …as queues
+//	compare_threads.go                    …who watches what
+//	palette.go                            colours
+//	font.go                               letters
+//	words.go                              …of the reader's language
+//	shape.go                              outlines
+//	raster.go                             …as pixels
+//	svg.go                                a scene as a file
+package scene

@@ -1,0 +1,70 @@
+package scene
+
+import (
+	"slices"
+
+	"zootrope/core/sim"
+)
+
+// Picture is all that the stage shows at one moment: a pure value, made by the app from the run.
+type Picture struct {
+	View     *sim.View
+	Focus    Focus
+	Rim      Rim
+	Compared *Compared // the other of two runs side by side, nil for one run
+	Asked    []string  // servers whose vote a question asks for: it is not shown
+
+	// Decides says that a decision is being shown: what is under way and not decided about steps back, and the page may lay the
+	// table of the decision over it.
+	Decides bool
+
+	Beats []Beat // heartbeats that have gone their ways in a silence that is skipped
+}
+
+// Beat is the way of a heartbeat: the names of a server or client, and of another.
+type Beat struct{ From, To string }
+
+// AddBeat adds a way, once.
+func AddBeat(to []Beat, b Beat) []Beat {
+	if slices.Contains(to, b) {
+		return to
+	}
+	return append(to, b)
+}
+
+// Focus is the event that is looked at, as far as the stage marks it: the newest one, or the one that was selected.
+type Focus struct {
+	Seq       int64
+	Look      byte   // its letter on the timeline (web/protocol.ts, Timeline): lane and colour
+	Acts      string // the server or client that acts, outlined; "" for none
+	From, To  string // the ends of the message that was sent or delivered; equal for one to itself, "" for no message
+	Kind      string // its packet type
+	Label     string // its label, as a Flight has it
+	Flight    int64  // its Flight.ID
+	Delivered bool   // it has arrived
+	Ballot    string // in an election: the server whose ballot has just come to Acts
+	Was       int64  // Acts has changed its vote: the old one, 0 if not
+	Zxid      string // the log entry that it is about, "" for none
+	Path      string // the znode that it is about, "" for none
+	Selected  bool   // chosen by the learner
+}
+
+// Rim is the timeline bent round the stage: the letters of the moments about the present one.
+type Rim struct {
+	Label  string // of the lit slot: #214
+	Moment int64  // the number of the present moment, so that the rim turns one slot a moment
+	Past   []byte // up to 7, the oldest first
+	Now    byte   // 0 at the beginning
+	Future []byte // up to 7, the next one first
+	Goal   bool   // the goal is reached: all of the rim is lit
+}
+
+// Compared is the other of two runs side by side.
+type Compared struct {
+	A, B         string // what tells the two apart: herd, predecessor
+	DoneA, DoneB string // the command that each was given last
+	Left         bool   // it is A and stands on the left; the run that is played is B
+	Broken       string // the promise that it has broken, "" for none
+	View         *sim.View
+	Clock        float64 // its virtual time while that of the run is Picture.View.Now
+}

@@ -1,0 +1,71 @@
+package scene
+
+import "math"
+
+// Place is where something stands on the stage, in pixels of the stage: a page that lays something over the stage keeps clear
+// of it.
+type Place struct {
+	Kind       string // server client lock dial bead faint; faint is a bead that has stepped back
+	Name       string // of a bead its kind of message
+	ID         int64  // of a message
+	Run        string // A or B where two runs are shown
+	X, Y, W, H float64
+}
+
+// Places tells where a camera sees cards, clients, locks, the dial and messages while time runs from one clock to another: a message has
+// all of its way between them. Afterwards the scene shows the first of the two.
+func (s *Scene) Places(c Camera, clock, to, age float64) []Place {
+	ways := map[identity]box{}
+	if to > clock {
+		s.Move(to, age)
+		for i := range s.Hits {
+			if h := &s.Hits[i]; h.Kind == "message" || h.Kind == "knock" {
+				ways[h.identity()] = h.box
+			}
+		}
+	}
+	s.Move(clock, age)
+	out := make([]Place, 0, len(s.Hits))
+	for i := range s.Hits {
+		h := &s.Hits[i]
+		at, kind := h.box, h.Kind
+		switch kind {
+		case "message", "knock":
+			if kind = "bead"; h.Faint {
+				kind = "faint"
+			}
+			if end, ok := ways[h.identity()]; ok {
+				at = at.with(end)
+			}
+		case "server", "client", "dial", "lock":
+		default:
+			continue
+		}
+		at = at.scaled(s.Scale)
+		left, top := math.Floor(at.left()-c.X), math.Floor(at.top()-c.Y)
+		p := Place{kind, h.Name, h.ID, h.Run, left, top, math.Ceil(at.right()-c.X) - left, math.Ceil(at.bottom()-c.Y) - top}
+		if k := sameServer(out, p); k < 0 {
+			out = append(out, p)
+		} else if p.W > out[k].W {
+			out[k] = p // the card, not the badge in the heading of its run
+		}
+	}
+	return out
+}
+
+// identity is what tells messages, and dials, apart.
+type identity struct {
+	run, name string
+	id        int64
+}
+
+func (h *Hit) identity() identity { return identity{h.Run, h.Name, h.ID} }
+
+func sameServer(all []Place, p Place) int {
+	for i := range all {
+		if p.Kind == "server" && all[i].Kind == "server" && all[i].Name == p.Name && all[i].Run == p.Run {
+			return i
+		}
+	}
+	return -1
+}

@@ -1,0 +1,205 @@
+package scene
+
+import (
+	"image/color"
+	"math"
+	"strconv"
+)
+
+// svgFont is for readers who have the stage's own font, or something like it; textLength keeps the widths of the stage in any case.
+const svgFont = `Go, 'Noto Sans', 'Segoe UI', 'Helvetica Neue', Arial, 'Noto Sans CJK SC', 'PingFang SC', 'Microsoft YaHei', sans-serif`
+
+// SVG is a scene as a picture that needs no page around it: the same items in the same order. w and h are the size of the stage in CSS
+// pixels; title is what the picture shows, in words.
+func (s *Scene) SVG(w, h float64, darkTheme bool, title string) []byte {
+	b := svg{dark: darkTheme}
+	b.raw(`<svg xmlns="http://www.w3.org/2000/svg" role="img" viewBox="0 0 `)
+	b.num(w)
+	b.raw(` `)
+	b.num(h)
+	b.raw(`"`)
+	b.attr("width", w)
+	b.attr("height", h)
+	b.raw(`><title>`)
+	b.escaped(title)
+	b.raw("</title>\n<rect")
+	b.attr("width", w)
+	b.attr("height", h)
+	b.fill(Well, 1)
+	b.raw("/>\n<g transform=\"scale(")
+	b.num(s.Scale)
+	b.raw(`)" font-family="` + svgFont + "\" xml:space=\"preserve\">\n")
+	for _, list := range [...][]Item{s.Still, s.Items} {
+		for i := range list {
+			b.item(&list[i])
+		}
+	}
+	b.raw("</g>\n</svg>\n")
+	return b.text
+}
+
+// svg is a picture in the making.
+type svg struct {
+	text []byte
+	dark bool
+}
+
+//go:noinline
+func (b *svg) raw(s string) { b.text = append(b.text, s...) }
+
+// num writes hundredths: less is not seen.
+func (b *svg) num(v float64) {
+	b.text = strconv.AppendFloat(b.text, math.Round(v*100)/100, 'f', -1, 64)
+}
+
+func (b *svg) attr(name string, v float64) {
+	b.raw(` ` + name + `="`)
+	b.num(v)
+	b.raw(`"`)
+}
+
+func (b *svg) color(c color.RGBA) {
+	const digits = "0123456789abcdef"
+	b.raw("#")
+	for _, v := range [...]uint8{c.R, c.G, c.B} {
+		b.text = append(b.text, digits[v>>4], digits[v&15])
+	}
+}
+
+func (b *svg) paint(what string, ink Ink, alpha float64) {
+	b.raw(` ` + what + `="`)
+	b.color(ink.Color(b.dark))
+	b.raw(`"`)
+	if alpha < 1 {
+		b.attr("opacity", max(0, alpha))
+	}
+}
+
+func (b *svg) fill(ink Ink, alpha float64) { b.paint("fill", ink, alpha) }
+
+func (b *svg) item(i *Item) {
+	if i.Alpha <= 0 {
+		return
+	}
+	switch i.Kind {
+	case ShapeItem:
+		b.shape(i)
+	case LineItem:
+		b.raw("<line")
+		b.attr("x1", i.X)
+		b.attr("y1", i.Y)
+		b.attr("x2", i.X2)
+		b.attr("y2", i.Y2)
+		b.paint("stroke", i.Ink, i.Alpha)
+		b.attr("stroke-width", i.Width)
+		b.raw("/>\n")
+	case TextItem:
+		b.words(i)
+	}
+}
+
+func (b *svg) words(i *Item) {
+	if i.Text == "" {
+		return
+	}
+	b.raw("<text")
+	b.attr("x", i.X)
+	b.attr("y", i.Y)
+	b.attr("font-size", i.Face.Size)
+	if i.Face.Bold {
+		b.raw(` font-weight="700"`)
+	}
+	if letters := len([]rune(i.Text)); letters > 1 {
+		b.attr("textLength", i.Face.Measure(i.Text)-i.Face.Track)
+	}
+	b.fill(i.Ink, i.Alpha)
+	b.raw(">")
+	b.escaped(i.Text)
+	b.raw("</text>\n")
+}
+
+func (b *svg) shape(i *Item) {
+	s := i.Shape
+	lines, closed := [][]point(nil), true
+	switch s.Form {
+	case Box:
+		b.raw("<rect")
+		b.attr("x", i.X-s.W/2)
+		b.attr("y", i.Y-s.H/2)
+		b.attr("width", s.W)
+		b.attr("height", s.H)
+		if s.R > 0 {
+			b.attr("rx", min(s.R, s.W/2, s.H/2))
+		}
+	case Ellipse:
+		b.raw("<ellipse")
+		b.attr("cx", i.X)
+		b.attr("cy", i.Y)
+		b.attr("rx", s.W/2)
+		b.attr("ry", s.H/2)
+	default:
+		lines, closed = s.outline()
+		b.raw(`<path d="`)
+		for _, line := range lines {
+			for n, p := range line {
+				if n == 0 {
+					b.raw("M")
+				} else {
+					b.raw("L")
+				}
+				b.num(i.X + p.x)
+				b.raw(" ")
+				b.num(i.Y + p.y)
+			}
+			if closed {
+				b.raw("Z")
+			}
+		}
+		b.raw(`"`)
+	}
+	if s.Stroke == 0 {
+		b.fill(i.Ink, i.Alpha)
+	} else {
+		b.raw(` fill="none"`)
+		b.paint("stroke", i.Ink, i.Alpha)
+		b.attr("stroke-width", s.Stroke)
+		if closed && s.Form != Box && s.Form != Ellipse {
+			b.raw(` stroke-linejoin="round"`)
+		}
+	}
+	if s.On > 0 {
+		b.raw(` stroke-dasharray="`)
+		b.num(s.On)
+		b.raw(" ")
+		b.num(s.Off)
+		b.raw(`"`)
+	}
+	if i.Turn != 0 {
+		b.raw(` transform="rotate(`)
+		b.num(i.Turn * 180 / math.Pi)
+		b.raw(" ")
+		b.num(i.X)
+		b.raw(" ")
+		b.num(i.Y)
+		b.raw(`)"`)
+	}
+	b.raw("/>\n")
+}
+
+// escaped writes text as XML. What XML cannot hold is left out.
+func (b *svg) escaped(s string) {
+	for _, r := range s {
+		switch {
+		case r == '<':
+			b.raw("&lt;")
+		case r == '>':
+			b.raw("&gt;")
+		case r == '&':
+			b.raw("&amp;")
+		case r == '"':
+			b.raw("&quot;")
+		case r >= ' ' && r != 0xfffe && r != 0xffff && r != 0xfffd:
+			b.text = append(b.text, string(r)...)
+		}
+	}
+}

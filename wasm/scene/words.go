@@ -1,0 +1,62 @@
+package scene
+
+import (
+	"slices"
+	"strings"
+
+	"zootrope/core/say"
+)
+
+// Words of the stage that are no words of ZooKeeper: they are drawn in the reader's language. A letter that the stage's font lacks is a
+// Foreign one, which the browser paints. ZooKeeper's own words are the same in every language: zxid, epoch, sid, the states of its servers and
+// clients, the names of packets and of the members of a znode.
+const (
+	wordVote      say.Form = "vote"
+	wordDisk      say.Form = "disk %s"
+	wordDelay     say.Form = "delay %d ms"
+	wordSync      say.Form = "sync"
+	wordDiscovery say.Form = "discovery"
+	wordEmpty     say.Form = "empty"
+	wordLogEmpty  say.Form = "log empty"
+	wordSnapshot  say.Form = "snapshot %s"
+	wordQuorum    say.Form = "quorum %s"
+	wordRound     say.Form = "round %d"
+	wordLock      say.Form = "lock %s"
+)
+
+// phases are those of the protocol, as the dial names them.
+var phases = map[string]say.Form{"ELECTION": "ELECTION", "DISCOVERY": "DISCOVERY", "SYNCHRONIZATION": "SYNCHRONIZATION", "BROADCAST": "BROADCAST"}
+
+// states are those that ZooKeeper has no word for.
+var states = map[string]say.Form{"DOWN": "DOWN", "PAUSED": "PAUSED", "CRASHED": "CRASHED"}
+
+// say says a word with its parts in the reader's language.
+func (d *drawing) say(word say.Form, parts ...any) string { return say.F(word, parts...).In(d.o.Lang) }
+
+// phase names a phase of the protocol.
+func (d *drawing) phase(name string) string {
+	if word, ok := phases[name]; ok {
+		return word.In(d.o.Lang)
+	}
+	return name
+}
+
+// state names a state of a server or client.
+func (d *drawing) state(name string) string {
+	if word, ok := states[name]; ok {
+		return word.In(d.o.Lang)
+	}
+	return name
+}
+
+// Drawable says whether the font of the stage has every letter of the stage's words in a language. A picture that no browser paints has them in
+// such a language alone.
+func Drawable(lang string) bool {
+	all := []say.Form{wordVote, wordDisk, wordDelay, wordSync, wordDiscovery, wordEmpty, wordLogEmpty, wordSnapshot, wordQuorum, wordRound, wordLock}
+	for _, book := range []map[string]say.Form{phases, states} {
+		for _, word := range book {
+			all = append(all, word)
+		}
+	}
+	return !slices.ContainsFunc(all, func(word say.Form) bool { return strings.ContainsFunc(word.In(lang), Foreign) })
+}
