@@ -5,6 +5,7 @@ package main
 import (
 	"zootrope/wasm/app"
 	"zootrope/wasm/bridge"
+	"zootrope/wasm/port"
 	"zootrope/wasm/scene"
 	"zootrope/wasm/stage"
 )
@@ -28,21 +29,21 @@ func (h *host) Zoom(zoom float64, follow bool)              { h.SetZoom(zoom, fo
 // listen has the page hear of what fingers do on the stage.
 func (h *host) listen() {
 	h.Stage.Picked = func(hit scene.Hit, how string, touch bool, x, y float64) {
-		bridge.Post(app.Picked{Type: "picked", Kind: hit.Kind, Name: hit.Name, Message: hit.ID, Run: hit.Run, How: how, Touch: touch, X: x, Y: y})
+		bridge.Post(port.Picked{Type: "picked", Kind: hit.Kind, Name: hit.Name, Message: hit.ID, Run: hit.Run, How: how, Touch: touch, X: x, Y: y})
 	}
 	h.Stage.Hovered = func(hit scene.Hit, x, y, width, height float64) {
-		bridge.Post(app.Hovered{Type: "hovered", Kind: hit.Kind, Name: hit.Name, Message: hit.ID, Run: hit.Run, X: x, Y: y, W: width, H: height})
+		bridge.Post(port.Hovered{Type: "hovered", Kind: hit.Kind, Name: hit.Name, Message: hit.ID, Run: hit.Run, X: x, Y: y, W: width, H: height})
 	}
 	h.Stage.Zoomed = func(zoom float64, follow bool) {
-		bridge.Post(app.Zoomed{Type: "zoomed", Zoom: zoom, Follow: follow})
+		bridge.Post(port.Zoomed{Type: "zoomed", Zoom: zoom, Follow: follow})
 	}
 	h.Stage.Corner = func(heights []float64) {
-		bridge.Post(app.Corner{Type: "corner", Step: scene.CornerStep, Heights: heights})
+		bridge.Post(port.Corner{Type: "corner", Step: scene.CornerStep, Heights: heights})
 	}
 	h.Stage.Placed = func(width, height, scale float64, places []scene.Place) {
-		told := app.Places{Type: "places", Width: width, Height: height, Lane: scene.LaneOff * scale, Places: make([]app.Place, len(places))}
+		told := port.Places{Type: "places", Width: width, Height: height, Lane: scene.LaneOff * scale, Places: make([]port.Place, len(places))}
 		for i, p := range places {
-			told.Places[i] = app.Place(p)
+			told.Places[i] = port.Place(p)
 		}
 		bridge.Post(told)
 	}

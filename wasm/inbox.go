@@ -3,23 +3,25 @@
 package main
 
 import (
+	"zootrope/core/say"
 	"zootrope/wasm/app"
 	"zootrope/wasm/bridge"
+	"zootrope/wasm/port"
 )
 
 // inbox hands the app its requests in their order. What can be prepared of one is done in turns of its own, while the others
 // wait.
 type inbox struct {
 	app     *app.App
-	waiting []*app.Request
+	waiting []*port.Request
 	soon    func()
 	handled func()
 }
 
 // put takes a request.
 func (b *inbox) put(v bridge.Value) {
-	r := new(app.Request)
-	if err := v.AssignTo(r); err != nil {
+	r, err := read(v)
+	if err != nil {
 		b.app.Refuse(r.ID, err)
 		return
 	}
@@ -42,4 +44,24 @@ func (b *inbox) next() {
 	b.waiting = b.waiting[1:]
 	b.app.Handle(r)
 	b.handled()
+}
+
+// envelope is what all requests have.
+type envelope struct {
+	ID   int64  `json:"id"`
+	Type string `json:"type"`
+}
+
+// read reads a request. If that is an error, the request has its id alone, as far as that can be read.
+func read(v bridge.Value) (*port.Request, error) {
+	var e envelope
+	err := v.AssignTo(&e)
+	r := &port.Request{ID: e.ID}
+	if err != nil {
+		return r, err
+	}
+	if r.Ask = port.New(e.Type); r.Ask == nil {
+		return r, say.F("%q is no request", e.Type)
+	}
+	return r, v.AssignTo(r.Ask)
 }

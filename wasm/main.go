@@ -13,6 +13,7 @@ import (
 
 	"zootrope/wasm/app"
 	"zootrope/wasm/bridge"
+	"zootrope/wasm/port"
 	"zootrope/wasm/stage"
 )
 
@@ -35,7 +36,7 @@ func main() {
 		b.after(a.Rests())
 	}))
 	h.listen()
-	bridge.Post(app.Ready{Type: "ready", Version: app.Version, Build: app.Build()})
+	bridge.Post(port.Ready{Type: "ready", Version: port.Version, Build: app.Build()})
 	box := inbox{app: a, handled: func() { b.after(a.Rests()) }}
 	box.soon = bridge.Soon(guard(box.next))
 	bridge.Receive(box.put)
@@ -45,9 +46,9 @@ func main() {
 
 // show runs the stage. Without WebGL there is none, and the core and the text view live on.
 func show(h *host) {
-	h.Drawn = func() { bridge.Post(app.StageReport{Type: "stage", OK: true}) }
+	h.Drawn = func() { bridge.Post(port.StageReport{Type: "stage", OK: true}) }
 	if err := h.Run(); err != nil {
-		bridge.Post(app.StageReport{Type: "stage", Why: err.Error()})
+		bridge.Post(port.StageReport{Type: "stage", Why: err.Error()})
 	}
 }
 
@@ -56,7 +57,7 @@ func guard(f func()) func() {
 	return func() {
 		defer func() {
 			if why := recover(); why != nil {
-				bridge.Post(app.Failed{Type: "failed", Message: fmt.Sprint(why)})
+				bridge.Post(port.Failed{Type: "failed", Message: fmt.Sprint(why)})
 			}
 		}()
 		f()

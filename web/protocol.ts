@@ -1,199 +1,523 @@
-// The protocol between a page and the stage that it embeds. It is the only way into the core: the shell of this
-// repository is merely the first page to speak it, and a course page may be another.
+// Generated from wasm/port by "go generate ./wasm/port": change the Go types there.
 //
-//   1. stage.html says { zootrope: 1, type: "hello" } to its parent, as often as it is (re)loaded.
-//   2. The page answers { zootrope: 1, type: "connect" } to that very window, with one end of a MessageChannel.
-//      On file:// and in sandboxed frames every origin is "null", so both sides know each other by the window the
-//      message came from, and by nothing else.
-//   3. From then on Requests go one way and Reports the other, over that port. Every Request has an id and is
-//      answered once by an Answer. What is malformed is answered by an error and changes nothing; what was loaded
-//      stays loaded.
-//
-// The same shapes are those of wasm/app/protocol*.go; wasm/app/shapes_test.go compares the two, field by field.
+// The protocol between a page and the core. A Request goes one way, over the port of web/channel.ts, and is answered once by an Answer; reports come
+// by themselves.
 
 export const VERSION = 1;
 
-export interface Hello {
-  zootrope: 1;
-  type: "hello";
-}
-export interface Connect {
-  zootrope: 1;
-  type: "connect";
-}
-
 /**
- * What the page asks for. Steps are counted from 0. A *moment* is a move of the run in which there was something to see; the
- * timeline is the list of them, and moment 0 is the beginning. An *event* is named by its seq, which is the # that people
- * see. `load` runs the set-up and as many steps as `step` says, or to `moment`, or to the moment that has the event `seq`, if
- * the run has it; with `artefact` it plays that run again first, and goes to the place that stands behind an @. A moment's number
- * depends on whether heartbeats are shown, an event's does not.
- * `goto` goes to the end of a step; `own` leaves what was commanded by hand for the script's own run. `seek` goes to a
- * moment of the timeline, or to the moment of an event. `inject` is answered when the command has passed, `until` when
- * what was asked for has happened or cannot. `select` marks an event everywhere without going there; 0 follows the newest.
+ * Request is what the page asks for. Every request has an id and is answered once, by an Answer. A request that is malformed is answered by
+ * an error and changes nothing: what was loaded stays loaded.
+ *
+ * Steps are counted from 0. A moment is a move of the run in which there was something to see. The timeline is the list of the moments, and
+ * moment 0 is the beginning. The number of a moment depends on whether heartbeats are shown. An event is named by its seq, the number that
+ * people see behind a #, which depends on nothing.
  */
 export type Request =
-  | {
-      id: number;
-      type: "load";
-      lesson?: string;
-      script?: string;
-      name?: string;
-      step?: number /* −1: before everything */;
-      moment?: number;
-      seq?: number;
-      artefact?: string;
-      answers?: Given[];
-      first?: number /* only the steps from this one of the lesson … */;
-      last?: number /* … to this one are gone through, counted from 1; 0 for all */;
-      outline?: Outline | null /* of a lesson that is not shipped, under the id `lesson`; errors of its script call it `name` */;
-    }
-  | { id: number; type: "next"; how?: How; pace?: number } // pace: of a showing, 1 is what the plan says; 0.25 to 4
-  | { id: number; type: "back" | "undo" | "redo" | "nextEvent" | "prevEvent" | "pause" | "own" | "goOn" }
-  | { id: number; type: "goto"; step: number; own?: boolean }
-  | { id: number; type: "play"; speed: number; how?: "" | "lived" | "quiet" } // 0.1 to 64; 1 is three moments a second; lived: no further than the run has come; quiet: until nothing is to be seen for long
-  | { id: number; type: "seek"; moment?: number; seq?: number }
-  // command: the predicate that is to hold; span: the ms of virtual time that are to pass
-  | { id: number; type: "until"; what: Until; command?: string; span?: number }
-  | { id: number; type: "branch"; branch: number }
-  | { id: number; type: "inject"; command: string; along?: boolean }
-  | { id: number; type: "complete"; command: string; cursor: number }
-  | { id: number; type: "completeIn"; above: string; command: string; cursor: number } // a line of a script, below what is above it
-  | { id: number; type: "spell"; script: string; name: string } // → Spelling
-  | { id: number; type: "draft"; script: string; name: string } // → string: the beginning of a lesson, in Markdown
-  | { id: number; type: "help"; command: string } // → HelpRow[]: of a command or predicate, "" for all
-  | { id: number; type: "answer"; question: string; choice: string }
-  | { id: number; type: "select"; seq: number }
-  | { id: number; type: "compare"; with: string } // the id of a Comparison, "" ends it
-  | {
-      id: number;
-      type: "look";
-      theme: "light" | "dark";
-      reduced: boolean;
-      heartbeats: boolean;
-      selected: string;
-      lang: string; // one that is compiled in, or that words came for
-      unnumbered?: boolean; /* the stage shows no numbers of events */
-      names?: string[]; /* what run A and run B are called, in words */
-    }
-  // A language that is not compiled in: its explanations in the order of explain.Texts ("" is told in English), the phrases of core/say (the
-  // English of one and then its text, and so on), and comma, semicolon, "or" and colon.
-  | { id: number; type: "words"; lang: string; texts: string[]; phrases: string[]; joints: string[] }
-  | { id: number; type: "zoom"; zoom: number; follow: boolean } // of the stage: 1 fits
-  | { id: number; type: "pan"; x: number; y: number } // of the stage: by so much of its width and height, to the right and down
-  // Questions: the answer's `data` has what is named behind the arrow.
-  | { id: number; type: "why"; seq: number } // → Why
-  | { id: number; type: "moment"; moment: number } // → Focus: what happened in a moment of the timeline
-  | { id: number; type: "events"; before: number; around?: number; count: number; kinds: string[]; who: string; text: string } // → EventList: those with all words of the text
-  | { id: number; type: "inspect"; what: "znodes" | "sessions" | "logs"; server: number } // → Znodes | Sessions | Logs
-  | { id: number; type: "entry"; zxid: string } // → Entry: the life of a transaction
-  | { id: number; type: "charts"; buckets: number } // → Charts
-  | { id: number; type: "spacetime"; from: number; to: number; width: number; height: number; real: boolean; style: boolean } // → SpaceTime
-  | { id: number; type: "export"; what: "json" | "csv" } // → Export: the events up to the position
-  | { id: number; type: "length" } // → Length: of a film of the step, or in a run without steps of the last command
-  | { id: number; type: "latencies" } // → LatencySpan[]: between the faults that were commanded on the way to the position
-  | { id: number; type: "commands"; count: number } // → Commands: the newest of the run, at most so many
-  | { id: number; type: "untied" } // → LooseTie[]: of a lesson from a file, once looking ahead has come to its end
-  | { id: number; type: "choices" } // → Choice[]: what may happen next, the earliest first
-  | { id: number; type: "drawing"; width: number; height: number; theme: "light" | "dark"; selected: string } // → Drawing: the stage, in CSS pixels
-  | { id: number; type: "tell" } // → Tale
-  | { id: number; type: "written"; count: number } // → Written: writes the run down now, in at most so many characters; the state says so before
-  // What falls by itself while the run is played, from a seed: how often each kind of fault, and how often a client writes, from 0 to 5.
-  // With 0 for all nothing new falls.
-  | {
-      id: number;
-      type: "weather";
-      seed: number;
-      crashes: number;
-      partitions: number;
-      delays: number;
-      disks: number;
-      writes: number;
-    }
-  // → Found: plays the run, as far as it has come, on with one weather after another, until the predicate `command` holds or, where that is
-  // "", the promise `what` is broken, "" for any; `count` seeds, each for `span` ms of virtual time. Finding tells how far it has come.
-  | {
-      id: number;
-      type: "find";
-      command: string;
-      what: string;
-      count: number;
-      span: number;
-      seed: number;
-      crashes: number;
-      partitions: number;
-      delays: number;
-      disks: number;
-      writes: number;
-    }
-  // → Shortened: leaves out of the run, up to the position, what is not needed for the predicate `command` to hold or, where that is "", for the
-  // promise that is broken; in at most `count` runs. Shortening tells how far it has come.
-  | { id: number; type: "shorten"; command: string; what: string; count: number };
+  | Load
+  | WriteDown
+  | Next
+  | Back
+  | Undo
+  | Redo
+  | GoTo
+  | Own
+  | GoToBranch
+  | NextEvent
+  | PrevEvent
+  | Seek
+  | Play
+  | Pause
+  | RunUntil
+  | GoOn
+  | Inject
+  | AnswerQuestion
+  | Select
+  | Compare
+  | SetWeather
+  | Find
+  | Shorten
+  | Look
+  | AddWords
+  | Zoom
+  | Pan
+  | Help
+  | Complete
+  | CompleteIn
+  | Spell
+  | Draft
+  | AskWhy
+  | AskMoment
+  | AskEvents
+  | Inspect
+  | AskEntry
+  | AskCharts
+  | AskSpaceTime
+  | AskChoices
+  | Draw
+  | Tell
+  | ExportEvents
+  | AskLength
+  | AskLatencies
+  | AskCommands
+  | AskUntied;
 
 /**
- * How `next` goes to the end of the step. "" goes there at once. "show" plays the beats of the step; another `next` with "" then goes to
- * the end. "beat" goes to the next beat and stands there, for readers who want reduced motion.
+ * Load replaces the run by that of a lesson or of a script, and runs the set-up and as many steps as `step` says; or on to `moment`, or to
+ * the moment of the event `seq` if the run has it. With `artefact` it plays that run again, and goes to the place behind its @. If the new
+ * run is wrong, what was loaded stays.
  */
-export type How = "" | "show" | "beat";
+export interface Load {
+  id: number;
+  type: "load";
+  lesson?: string;
+  script?: string;
+  name?: string; // of the script, for its errors
+  step?: number; // −1: before everything
+  moment?: number;
+  seq?: number;
+  artefact?: string; // base64url
+  answers?: Given[]; // to the questions of the lesson, from an earlier visit
+  first?: number; // only the steps from this one of the lesson …
+  last?: number; // … to this one are gone through, counted from 1; 0 for all
+  outline?: Outline | null; // of a lesson that is not shipped, under the id `lesson`; errors of its script call it `name`
+}
 
-/** What `until` waits for. */
-export type Until = "leader" | "sync" | "commit" | "watch" | "session" | "violation" | "predicate" | "time";
+/** WriteDown writes the run down now, in at most so many characters. The state tells so before the answer comes. → Written */
+export interface WriteDown {
+  id: number;
+  type: "written";
+  count: number;
+}
 
-/** The answer to a question, as it is kept. */
-export interface Given {
+/** Next goes to the end of the step that is begun, or else of the next one. */
+export interface Next {
+  id: number;
+  type: "next";
+  how?: How;
+  pace?: number; // of a showing: 1 is what the plan says; 0.25 to 4
+}
+
+/** Back goes to the end of the step before; in a run without steps, to before the last command. */
+export interface Back {
+  id: number;
+  type: "back";
+}
+
+/** Undo takes back the last command that was given by hand, with all commands of the same gesture. */
+export interface Undo {
+  id: number;
+  type: "undo";
+}
+
+/** Redo gives again what was taken back last. */
+export interface Redo {
+  id: number;
+  type: "redo";
+}
+
+/** GoTo goes to the end of a step. */
+export interface GoTo {
+  id: number;
+  type: "goto";
+  step: number;
+  own?: boolean; // in the script's own run, whatever is shown
+}
+
+/** Own leaves what was commanded by hand, for the script's own run. */
+export interface Own {
+  id: number;
+  type: "own";
+}
+
+/** GoToBranch goes to the end of a branch. */
+export interface GoToBranch {
+  id: number;
+  type: "branch";
+  branch: number;
+}
+
+/** NextEvent goes to the next moment. */
+export interface NextEvent {
+  id: number;
+  type: "nextEvent";
+}
+
+/** PrevEvent goes back by one moment. */
+export interface PrevEvent {
+  id: number;
+  type: "prevEvent";
+}
+
+/** Seek goes to a moment of the timeline, or to the moment of an event. */
+export interface Seek {
+  id: number;
+  type: "seek";
+  moment?: number;
+  seq?: number;
+}
+
+/** Play lets the run go on at a pace. */
+export interface Play {
+  id: number;
+  type: "play";
+  speed: number; // 0.1 to 64; 1 is three moments a second
+  how?: PlayHow;
+}
+
+/** Pause stops what is under way. */
+export interface Pause {
+  id: number;
+  type: "pause";
+}
+
+/** RunUntil runs to the moment in which something happens. It is answered then, or when that cannot happen any more. */
+export interface RunUntil {
+  id: number;
+  type: "until";
+  what: Until;
+  command?: string; // the predicate that is to hold
+  span?: number; // the ms of virtual time that are to pass
+}
+
+/** GoOn lets a run go on that has reached its limit and asks whether to go on. */
+export interface GoOn {
+  id: number;
+  type: "goOn";
+}
+
+/**
+ * Inject gives a command by hand. It is answered when the command has passed. A four-letter word is a question: the run has no such
+ * command, and the answer carries a FourLetter.
+ */
+export interface Inject {
+  id: number;
+  type: "inject";
+  command: string;
+  along?: boolean; // it belongs to one gesture with the command before
+}
+
+/** AnswerQuestion answers a question of the lesson. */
+export interface AnswerQuestion {
+  id: number;
+  type: "answer";
   question: string;
   choice: string;
 }
-/**
- * A lesson without its words: its script, and what its prose asks of the run. `fills` are placeholders, `sights` the events that sentences
- * are tied to.
- */
-export interface Outline {
-  id: string;
-  script: string;
-  ships: boolean;
-  steps: {
-    id: string;
-    fills: string[];
-    sights: string[];
-    tells: string;
-    compare: { with: string; a: string; b: string } | null;
-  }[];
-  refuted: { question: string; choice: string; see: string }[];
-  beliefs: { question: string; choice: string; word: string; step: number; script: string }[];
-}
-export interface Problem {
-  code: string;
-  message: string;
-  line?: number;
-  column?: number;
-}
-/** One way to go on with a command: `text` instead of the bytes `from` to `to` of it. */
-export interface Candidate {
-  text: string;
-  help: string;
-  from: number;
-  to: number;
-}
-/** What the language says of a command or predicate. */
-export interface HelpRow {
-  name: string;
-  group: string;
-  usage: string;
-  help: string;
-  examples: string[];
-  /** What it is called on the buttons in Chinese. */
-  spoken: string[];
-}
-/**
- * What has become of a command given by hand; `text` is what was observed, or answered, or what the command did. Of `until`, `seq`
- * is the event that was waited for; 0 otherwise. `issued`: the answer is still to come, as a Late report.
- */
-export interface Outcome {
-  word: "done" | "holds" | "fails" | "reached" | "unreached" | "issued" | "answered" | "stopped";
-  text: string;
+
+/** Select marks an event everywhere without going there; 0 follows the newest. */
+export interface Select {
+  id: number;
+  type: "select";
   seq: number;
 }
+
+/** Compare lays another run beside this one, by the id of its Comparison; "" ends that. */
+export interface Compare {
+  id: number;
+  type: "compare";
+  with: string;
+}
+
+/** SetWeather lets faults fall by themselves while the run is played. With 0 for all kinds nothing new falls. */
+export interface SetWeather {
+  id: number;
+  type: "weather";
+  weather: Weather;
+}
+
+/**
+ * Find plays the run, as far as it has come, on with one weather after another, until the predicate holds; or until the promise is broken,
+ * where there is no predicate. Finding tells how far it has come. → Found
+ */
+export interface Find {
+  id: number;
+  type: "find";
+  weather: Weather;
+  command: string; // the predicate, "" for none
+  what: string; // the promise, "" for any
+  count: number; // how many seeds are tried
+  span: number; // for how long each run goes on, in ms of virtual time
+}
+
+/**
+ * Shorten leaves out of the run, up to the position, what is not needed for the predicate to hold, or for the promise to be broken.
+ * Shortening tells how far it has come. → Shortened
+ */
+export interface Shorten {
+  id: number;
+  type: "shorten";
+  command: string; // the predicate, "" for none
+  what: string; // the promise, "" for any
+  count: number; // how many runs it may take
+}
+
+/** Look says how the page looks. */
+export interface Look {
+  id: number;
+  type: "look";
+  theme: Theme;
+  reduced: boolean; // motion
+  heartbeats: boolean;
+  selected: string; // a server or a client
+  lang: string; // one that is compiled in, or one that AddWords has added
+  unnumbered?: boolean; // the stage shows no numbers of events
+  names?: string[]; // what run A and run B are called, in words; none: as their commands or words of the script call them
+}
+
+/** AddWords adds a language that is not compiled in. */
+export interface AddWords {
+  id: number;
+  type: "words";
+  lang: string;
+  texts: string[]; // the explanations, in the order of explain.Texts; "" is told in English
+  phrases: string[]; // of core/say: the English of one and then its text, the English of the next …
+  joints: string[]; // comma, semicolon, or, colon
+}
+
+/** Zoom shows more or less of the stage. */
+export interface Zoom {
+  id: number;
+  type: "zoom";
+  zoom: number; // 1 is all of it; 0.5 to 4
+  follow: boolean;
+}
+
+/** Pan looks so much of the stage's width and height to the right, and down. */
+export interface Pan {
+  id: number;
+  type: "pan";
+  x: number;
+  y: number;
+}
+
+/** Help asks what the language says of a command or a predicate, "" of all. → HelpRow[] */
+export interface Help {
+  id: number;
+  type: "help";
+  command: string;
+}
+
+/** Complete asks how a command may go on. */
+export interface Complete {
+  id: number;
+  type: "complete";
+  command: string;
+  cursor: number; // in bytes
+}
+
+/** CompleteIn asks how a line of a script may go on. */
+export interface CompleteIn {
+  id: number;
+  type: "completeIn";
+  above: string; // what stands above the line
+  command: string;
+  cursor: number; // in bytes
+}
+
+/** Spell reads a script that is being written. → Spelling */
+export interface Spell {
+  id: number;
+  type: "spell";
+  script: string;
+  name: string;
+}
+
+/** Draft writes a script as the beginning of a lesson, in Markdown. → string */
+export interface Draft {
+  id: number;
+  type: "draft";
+  script: string;
+  name: string;
+}
+
+/** AskWhy asks why an event happened. → Why */
+export interface AskWhy {
+  id: number;
+  type: "why";
+  seq: number;
+}
+
+/** AskMoment asks what happened in a moment of the timeline. → Focus */
+export interface AskMoment {
+  id: number;
+  type: "moment";
+  moment: number;
+}
+
+/** AskEvents asks for a page of events: the newest, the newest before an event, or those around an event. → EventList */
+export interface AskEvents {
+  id: number;
+  type: "events";
+  before: number;
+  around?: number;
+  count: number;
+  kinds: string[];
+  who: string;
+  text: string; // the events have all words of it
+}
+
+/** Inspect looks into the servers. → Znodes | Sessions | Logs */
+export interface Inspect {
+  id: number;
+  type: "inspect";
+  what: Inspected;
+  server: number;
+}
+
+/** AskEntry asks for the life of a transaction. → Entry */
+export interface AskEntry {
+  id: number;
+  type: "entry";
+  zxid: string;
+}
+
+/** AskCharts asks for series over virtual time. → Charts */
+export interface AskCharts {
+  id: number;
+  type: "charts";
+  buckets: number;
+}
+
+/** AskSpaceTime asks for a space–time diagram of some moments, counted from 1. → SpaceTime */
+export interface AskSpaceTime {
+  id: number;
+  type: "spacetime";
+  from: number;
+  to: number;
+  width: number;
+  height: number;
+  real: boolean; // idle time has its length
+  style: boolean; // the picture needs no page around it
+}
+
+/** AskChoices asks what may happen next, the earliest first. → Choice[] */
+export interface AskChoices {
+  id: number;
+  type: "choices";
+}
+
+/** Draw draws the stage as a file, in CSS pixels. → Drawing */
+export interface Draw {
+  id: number;
+  type: "drawing";
+  width: number;
+  height: number;
+  theme: Theme;
+  selected: string;
+}
+
+/** Tell tells the run as a script. → Tale */
+export interface Tell {
+  id: number;
+  type: "tell";
+}
+
+/** ExportEvents writes the events up to the position. → Export */
+export interface ExportEvents {
+  id: number;
+  type: "export";
+  what: Format;
+}
+
+/** AskLength asks how long a film takes: of the step, or in a run without steps of the last command. → Length */
+export interface AskLength {
+  id: number;
+  type: "length";
+}
+
+/** AskLatencies asks how long requests took between the faults that were commanded on the way to the position. → LatencySpan[] */
+export interface AskLatencies {
+  id: number;
+  type: "latencies";
+}
+
+/** AskCommands asks for the newest commands of the run, at most so many. → Commands */
+export interface AskCommands {
+  id: number;
+  type: "commands";
+  count: number;
+}
+
+/**
+ * AskUntied asks which of the events that a lesson from a file names do not happen. It knows once looking ahead has come to its end. →
+ * LooseTie[]
+ */
+export interface AskUntied {
+  id: number;
+  type: "untied";
+}
+
+/** What the answer to a request carries as its data, by the type of the request. */
+export interface Answers {
+  load: undefined;
+  written: Written;
+  next: undefined;
+  back: undefined;
+  undo: undefined;
+  redo: undefined;
+  goto: undefined;
+  own: undefined;
+  branch: undefined;
+  nextEvent: undefined;
+  prevEvent: undefined;
+  seek: undefined;
+  play: undefined;
+  pause: undefined;
+  until: undefined;
+  goOn: undefined;
+  inject: FourLetter;
+  answer: undefined;
+  select: undefined;
+  compare: undefined;
+  weather: undefined;
+  find: Found;
+  shorten: Shortened;
+  look: undefined;
+  words: undefined;
+  zoom: undefined;
+  pan: undefined;
+  help: HelpRow[];
+  complete: undefined;
+  completeIn: undefined;
+  spell: Spelling;
+  draft: string;
+  why: Why;
+  moment: Focus;
+  events: EventList;
+  inspect: Znodes | Sessions | Logs;
+  entry: Entry;
+  charts: Charts;
+  spacetime: SpaceTime;
+  choices: Choice[];
+  drawing: Drawing;
+  tell: Tale;
+  export: Export;
+  length: Length;
+  latencies: LatencySpan[];
+  commands: Commands;
+  untied: LooseTie[];
+}
+
+/** What the core and its stage report. */
+export type CoreReport =
+  | Answer
+  | Ready
+  | StageReport
+  | Failed
+  | Picked
+  | Hovered
+  | Zoomed
+  | Corner
+  | Places
+  | State
+  | Timeline
+  | Late
+  | Fell
+  | Finding
+  | Shortening;
+
+/** Answer ends a request. */
 export interface Answer {
   type: "answer";
   id: number;
@@ -201,180 +525,47 @@ export interface Answer {
   problems: Problem[];
   candidates: Candidate[];
   outcome?: Outcome | null;
-  data?: unknown; // of a question, see Request
-  /** Of `inject`: the number that the command has among those of the run, 0 for none. Of one that was refused, the newest command of the run. */
-  command?: number;
+  data?: unknown; // of a question
+  command?: number; // of inject: its number among the commands of the run, 0 for none; of one that was refused, the newest
 }
 
-/** The events up to the position as text: JSON, an object a line, as `zootrope run --json` prints them, or CSV with the same names. */
-export interface Export {
-  text: string;
-  events: number;
-  cut: boolean; // there are more than fit into a file
-  last: number; // the event that is written last …
-  at: number; // … and when it was, in ms of virtual time
-}
-
-/** The time from the commands `after` on, which do something to servers, disks or the network, until the next such command or now. */
-export interface LatencySpan {
-  from: number;
-  after: string[]; // none for the beginning of the run
-  clients: ClientLatency[];
-}
-
-/** How long a client's requests took that were answered in a span, in ms, −1 for none; and how many that were sent in it have no reply so far. */
-export interface ClientLatency {
-  client: string;
-  answers: number;
-  p50: number;
-  p99: number;
-  max: number;
-  unanswered: number;
-}
-
-/** What servers answer to a four-letter word that was given as a command, line by line. It is a question: the run has no command of it. */
-export interface FourLetter {
-  lines: string[];
-}
-
-/** The newest commands of the run, in the order in which they were carried out first; `left` older ones are left out. */
-export interface Commands {
-  rows: CommandRow[];
-  left: number;
-}
-
-/**
- * A command of the run. It stands behind the position, ahead of it in the story that the timeline shows, or is undone: one that was given by
- * hand, on another branch. `at` is when it was given; `told` says what it has made of the logs of servers:
- * what a crash loses, and what a start reads; `notices` say what of it has no effect, or counts otherwise than it was written. One that stands behind has an outcome, unless it is under way; `zxid` is the transaction that
- * it has made, "" for none, and `took` how many ms of virtual time went by until it was answered, or what it waited for came, −1 for neither.
- */
-export interface CommandRow {
-  n: number;
-  text: string;
-  by: "script" | "hand" | "weather";
-  at: number;
-  stands: "behind" | "ahead" | "undone";
-  outcome: Outcome | null;
-  zxid: string;
-  took: number;
-  told: string[];
-  notices: string[];
-}
-
-/** The outcome of a command that was only issued when its request, `id`, was answered: it has come now. Reported once. */
-export interface Late {
-  type: "late";
-  id: number;
-  command: string;
-  outcome: Outcome;
-}
-
-/** How long a film takes at pace 1. */
-export interface Length {
-  ms: number;
-}
-
-/** A command that the weather has given. */
-export interface Fell {
-  type: "fell";
-  command: string;
-}
-
-/** How far a run has been made shorter: to so many lines of those that it had, in so many of all runs. */
-export interface Shortening {
-  type: "shortening";
-  lines: number;
-  of: number;
-  tried: number;
-  runs: number;
-}
-
-/** A run made short, as a script; "" where what is sought does not happen when the run is told as a script. */
-export interface Shortened {
-  script: string;
-  lines: number;
-  of: number;
-  tried: number;
-  for: string; // what still happens, in the language of the page
-  left: string[]; // the commands that were left out
-}
-
-/** How far a search for a seed has come: so many of all runs have been looked through, and that seed is being tried. */
-export interface Finding {
-  type: "finding";
-  tried: number;
-  runs: number;
-  seed: number;
-  events: number;
-}
-
-/** Sent while the core is fetched and compiled: a share of 1, or −1 when it cannot be told. */
-export interface Loading {
-  type: "loading";
-  share: number;
-}
-/** The core is up. `stage` says whether it can draw; without it the text view has everything. */
+/** Ready says that the core is up. */
 export interface Ready {
   type: "ready";
   version: number;
   build: string;
 }
+
+/** StageReport says whether the core can draw. Without a stage the text view has everything. */
 export interface StageReport {
   type: "stage";
   ok: boolean;
   why: string;
 }
-/** The core could not be started, or has died. */
+
+/** Failed says that the core could not be started, or has died. */
 export interface Failed {
   type: "failed";
   message: string;
 }
-/** A finger or a button of the mouse has come down on the stage. The stage does not take the focus: the element that has it may give it up. */
-export interface Pressed {
-  type: "pressed";
-}
-/**
- * A line that is drawn on the stage by one finger or the mouse, in CSS pixels of it. `off`: it is none, because a second finger has come, or
- * the browser has taken the pointer away.
- */
-export interface Drawn {
-  type: "drawn";
-  phase: "begin" | "on" | "end" | "off";
-  x: number;
-  y: number;
-}
-/** A key that was pressed while the stage had the focus. */
-export interface Key {
-  type: "key";
-  key: string;
-  /** The key is held down. */
-  repeat: boolean;
-  code: string;
-  shift: boolean;
-  ctrl: boolean;
-  alt: boolean;
-  meta: boolean;
-}
-/**
- * What was tapped on the stage, or pressed long or with the other button: then `how` is menu. As Hovered; kind is "" where nothing is. x and
- * y say where, in CSS pixels of the stage.
- */
+
+/** Picked is what was pressed on the stage, named as in Hovered; kind is "" where nothing is. */
 export interface Picked {
   type: "picked";
   kind: string;
   name: string;
   message: number;
   run: Run;
-  how: "" | "menu";
-  touch: boolean; // tapped by a finger, which rests nowhere
-  x: number;
+  how: Press;
+  touch: boolean; // a finger has tapped it, and rests nowhere
+  x: number; // where, in CSS pixels of the stage
   y: number;
 }
+
 /**
- * What lies under a mouse or a pen, for a tooltip; kind is "" when there is nothing. The box is in CSS pixels of the stage.
- * kind: server client message znode watch link lock entry dial rim. name is the server, client (of a watch, too), path,
- * FROM>TO, SERVER/ZXID. message is the Flight's id; of the rim it is the moment that was hit. run says of which of two runs.
+ * Hovered is what lies under a mouse or a pen, for a tooltip. The kind is server, client, message, znode, watch, link, lock, entry, dial or
+ * rim, and "" for nothing. The name is the server, the client (of a watch, too), the path, FROM>TO, or SERVER/ZXID. The message is the id
+ * of a Flight; of the rim, the moment that was hit. The box is in CSS pixels of the stage.
  */
 export interface Hovered {
   type: "hovered";
@@ -387,359 +578,64 @@ export interface Hovered {
   w: number;
   h: number;
 }
-/** One of two runs that are shown, "" where there is one. */
-export type Run = "" | "A" | "B";
-/** How the stage is seen: 1 is all of it. */
+
+/** Zoomed says how the stage is seen. */
 export interface Zoomed {
   type: "zoomed";
-  zoom: number;
+  zoom: number; // 1 is all of it
   follow: boolean;
 }
 
 /**
- * How much of the lower left corner of the stage is free when all of it is seen, in CSS pixels: how high the first `step` from
- * the left, twice as much, and so on. There is room for a legend.
+ * Corner says how much of the lower left corner of the stage is free when all of it is seen, in CSS pixels: there is room for a legend.
  */
 export interface Corner {
   type: "corner";
   step: number;
-  heights: number[];
+  heights: number[]; // of the first step from the left, of twice as much, and so on
 }
 
 /**
- * Where things stand on the stage as it is seen, in CSS pixels, told whenever it has been laid out anew: for what hangs from a card.
- * kind: server client dial bead faint; message is a bead's Flight. The box of a bead covers its way until the next picture; a faint one has stepped back, because a
- * decision is being shown.
+ * Places says where things stand on the stage as it is seen, in CSS pixels, whenever it has been laid out anew: for what hangs from a card.
  */
 export interface Places {
   type: "places";
-  width: number;
+  width: number; // of the stage
   height: number;
   lane: number; // how far each direction of a link lies to the right of the straight line, as its messages go
-  places: { kind: string; name: string; message: number; run: Run; x: number; y: number; w: number; h: number }[];
+  places: Place[];
 }
 
-export interface ServerView {
-  id: number;
-  observer: boolean;
-  /** A voter whose vote weighs nothing (weight.N=0): it is not counted. */
-  weightless: boolean;
-  state: string;
-  established: boolean;
-  phase: string;
-  accepted: number;
-  epoch: number;
-  round: number;
-  vote: number;
-  voteZxid: string;
-  logged: string;
-  committed: string;
-  sync: string;
-  ballots: { sid: number; vote: number; zxid: string; epoch: number; support: boolean }[];
-  log: { zxid: string; state: string; op: string; path: string }[];
-  acks: number[];
-  ackZxid: string;
-  disk: string;
-  nodes: number;
-  sessions: number;
-  watches: number;
-}
-export interface Flight {
-  id: number;
-  kind: string;
-  from: string;
-  to: string;
-  sent: number;
-  due: number;
-  held: boolean;
-  label: string;
-  event: string; // of a watch event: NodeDeleted …
-}
-/**
- * One client. `since` is when the pending command began; its request has come `way` of `ways`: sent, proposed, committed
- * for a write, sent for a read. `waits` is a command whose recipe waits for an event before it has an outcome. A watch is `fired` while its event is on its way. `reacts` is what it does by itself, each as EVENT PATH: COMMAND.
- * `replies` is how many answers servers have sent it; its session `lasts` so many ms at most when nothing is heard of it.
- */
-export interface ClientView {
-  name: string;
-  state: string;
-  on: number;
-  session: string;
-  pending: string;
-  waits: string;
-  since: number;
-  way: number;
-  ways: number;
-  queue: number;
-  last: string;
-  answer: string;
-  watches: string[];
-  reacts: string[];
-  paused: boolean;
-  away: boolean;
-  replies: number;
-  lasts: number;
-  watching: { path: string; kind: string; fired: boolean }[];
-  stands: StandView[];
-}
-/**
- * A recipe of a client at one of its lines. kind: asks reconnects waits sleeps; ready, when what it waited for has come; holds, where it has
- * ended with a lock that is held; gone, where the end of the session has found it. `line` is its name in the script language, "" if it has
- * none; `file` is "" where the line is not known, `row` is its number in the file.
- */
-export interface StandView {
-  recipe: string; // of a lock its strategy
-  command: string;
-  kind: string;
-  line: string;
-  func: string;
-  file: string;
-  row: number;
-}
-/** A lock; state of a node: held, first (nobody holds the lock), waiting, gone (in this step). */
-export interface LockView {
-  path: string;
-  strategies: string[];
-  holders: { client: string; strategy: string }[];
-  waiters: string[];
-  children: number;
-  nodes: { name: string; client: string; state: string }[];
-}
-export interface View {
-  now: number;
-  turn: number;
-  seq: number;
-  leader: number;
-  quorum: number;
-  voters: number; // how many voters make a quorum, of how many whose vote has weight
-  servers: ServerView[];
-  links: { from: string; to: string; cut: boolean; held: boolean; delay: number }[];
-  flights: Flight[];
-  /** Election connections that are being dialed so that a vote can be sent, and refusals on their way back to who has dialed. */
-  dials: { from: string; to: string; sent: number; due: number; refused: boolean; vote: number }[];
-  clients: ClientView[];
-  locks: LockView[];
-  stores: { name: string; value: string }[]; // outside ZooKeeper
-  counts: { messages: number; bytes: number; requests: number; watchEvents: number; commits: number; fsyncs: number };
-}
-
-/** How many messages of a kind are on one way, and how many of them cannot arrive: cut or held there, or the other end does not hear. */
-export interface Traffic {
-  kind: string;
-  from: string;
-  to: string;
-  count: number;
-  held: number;
-}
-
-export interface StepMark {
-  id: string;
-  title: string;
-}
-/**
- * `wanted` and `observed` are in words, in the language of the page; of several things that were wanted, where it failed, those that
- * did not hold.
- */
-export interface Result {
-  line: number;
-  text: string;
-  ok: boolean;
-  wanted: string;
-  observed: string;
-  seq: number;
-}
-export interface Goal {
-  id: string;
-  text: string;
-  reached: boolean;
-  missing: string;
-  slips: string[];
-  seq: number;
-}
-/** `refuted` says, once it is graded, which event shows that a choice was wrong. */
-export interface Question {
-  id: string;
-  step: number;
-  choices: string[];
-  chosen: string;
-  right: string;
-  graded: boolean;
-  locked: boolean;
-  refuted: { choice: string; seq: number; at: number }[];
-}
-/**
- * A part of a step that is shown at a time. `moment` is its last moment, and `seq` the event that it is about. `when` is the data-when
- * of the sentences in the prose that are tied to it, "" for none. A beat in which something is decided stands still; meanwhile the
- * State's `lens` is that event, and the event's Why has the table. In the beat, virtual time runs from
- * `from` to `to`; a beat that only waits tells nothing else.
- */
-export interface Beat {
-  moment: number;
-  seq: number;
-  at: number;
-  from: number;
-  to: number;
-  look: string;
-  when: string;
-  kind: "act" | "travel" | "decide" | "wait";
-}
-/** One line of the run. `label` is what was commanded first on it by hand; "" where the world went on by itself. */
-export interface Branch {
-  id: number;
-  parent: number;
-  turn: number;
-  label: string;
-  current: boolean;
-}
-export interface Offer {
-  step: number;
-  command: string;
-}
-/**
- * Why nothing is under way; "" while something is. loaded: a run was loaded. there: it stands where somebody wanted to go. step, question, lesson,
- * script: that was carried out; before the next step a question comes first. event: the next one has happened. lived: what was lived before
- * has been lived again. quiet: nothing but heartbeats has happened for long. nothing: nothing will happen by itself. happened, unhappened,
- * time: what was waited for has happened, or not, or so much time has passed. passed: a command by hand has passed; given: it lets no time
- * pass. command, wrong: a command by hand, or one that was refused, has ended what was under way. found, unfound: of a search. shortened, unshortened: a run was
- * to be made short. limit: it asks
- * whether to go on. refused: the world refuses a command of the script. broken: a promise was broken.
- */
-export type Ending =
-  | ""
-  | "loaded"
-  | "paused"
-  | "there"
-  | "step"
-  | "question"
-  | "lesson"
-  | "script"
-  | "event"
-  | "lived"
-  | "quiet"
-  | "nothing"
-  | "happened"
-  | "time"
-  | "unhappened"
-  | "passed"
-  | "given"
-  | "command"
-  | "wrong"
-  | "found"
-  | "unfound"
-  | "shortened"
-  | "unshortened"
-  | "limit"
-  | "refused"
-  | "broken";
-export interface Stop {
-  why: Ending;
-  text: string; // a short sentence, in the language of the page
-}
-export interface Quiet {
-  ms: number; // of virtual time behind the last moment
-  beats: boolean; // heartbeats were heard in it
-  text: string; // in the language of the page
-}
-export interface Note {
-  step: number;
-  text: string;
-}
-
-/** The event that is looked at: the one that was selected, or the telling one of the newest moment. */
-export interface Focus {
-  seq: number;
-  moment: number;
-  at: number;
-  kind: string;
-  look: string;
-  who: string;
-  title: string;
-  brief: string;
-  verdict: string;
-  selected: boolean;
-  // What it is about: the ends and the Flight of a message that was sent or delivered, the other server or client, and so on.
-  from: string;
-  to: string;
-  flight: number;
-  peer: string;
-  zxid: string;
-  path: string;
-  session: string;
-}
-
-/**
- * Another run that this one can be laid beside: the id is for `compare`. `step` is the step whose prose asks for it, or −1.
- * Such a comparison is laid out by itself as the step opens; `compare` with "" ends that until another step is opened.
- */
-export interface Comparison {
-  id: string;
-  a: string;
-  b: string;
-  step: number;
-  belief: string; /* QUESTION/CHOICE, or "" */
-}
-/**
- * One number in both runs: so far, and by the end of the step or run, −1 while that is not known.
- * name: watchEvents requests bytes messages commits.
- */
-export interface Measure {
-  name: string;
-  a: number;
-  aEnd: number;
-  b: number;
-  bEnd: number;
-}
-/**
- * The other of two runs side by side, at the place that corresponds. `own` is the letter of the run that is played, whose
- * `view` is the State's; this view is that of the other letter. `a` and `b` are what the stage writes (herd, predecessor);
- * the words are the lesson's (LessonStep.compare).
- */
-export interface Compared {
-  id: string;
-  own: "A" | "B";
-  a: string;
-  b: string;
-  view: View;
-  flights: number;
-  traffic: Traffic[];
-  measures: Measure[];
-  broken: string; // the promise that the other run has broken so far, "" for none
-  parted: number; // the moment in which they begin to differ, −1 where that is not known
-}
-
-/**
- * Everything about the run, after each change. Lists that cannot be long are sent whole. Of `flights` messages on their way the
- * view has at most 200: the first of every kind on every way before the second of any. `traffic` counts them all.
- */
+/** State is everything about the run. */
 export interface State {
   type: "state";
-  heard: number; // the last request that has been carried out, or begun: its id
+  heard: number; // the id of the last request that has been carried out, or begun
   lesson: string;
-  serial: number;
+  serial: number; // of the load
   view: View;
-  flights: number;
+  flights: number; // how many messages are on their way; the view has a choice of them only
   traffic: Traffic[];
   moment: number; // how many moments lie behind the position
-  at: number; // the event that stands for the position: the telling one of that moment, whatever is selected; 0 at the beginning
+  at: number; // the event that stands for it, 0 at the beginning
   focus: Focus | null;
   comparisons: Comparison[];
   compared: Compared | null;
-  artefact: string; // the run written down to its end, for `load`; at rest only, otherwise ""
+  artefact: string; // of the whole run; at rest only
   written: boolean; // …as it stands now: then an empty artefact is one of a run that is too long
-  place: string; // the exact position: behind an artefact and an @ it says where to stand in that run
-  changed: boolean;
-  step: number;
-  stepDone: boolean;
-  beats: Beat[]; // of the step that was shown last, while it is open; none where it was not shown
+  place: string; // the exact position; behind an artefact and an @ it says where to stand in it
+  changed: boolean; // something was commanded by hand on the way here
+  step: number; // −1 in the set-up
+  stepDone: boolean; // the step has been run to its end
+  beats: Beat[]; // of the step that was shown last, while it is open
   beat: number; // the one that the position is in, −1 for none
-  lens: number; // the event of a decision that is being shown, or that the run was stopped at while it was; 0 for none
-  running: "" | "step" | "show" | "event" | "play" | "seek" | "until" | "find";
+  lens: number; // the event of a decision that is being shown, 0 for none
+  running: Running;
   finished: boolean;
-  stopped: string;
+  stopped: string; // why the run cannot go on, "" if it can
   stop: Stop; // why nothing is under way
-  quiet: Quiet | null; // the silence in which the run stands, null for none
+  quiet: Quiet | null; // the silence in which the run stands, nil for none
   asks: boolean; // it has stopped because somebody should say whether to go on
-  violated: string; // the promise whose breach has stopped the run, by its checker's name; otherwise ""
+  violated: string; // the promise that was broken, "" for none
   steps: StepMark[];
   results: Result[];
   goals: Goal[];
@@ -749,15 +645,15 @@ export interface State {
   redo: boolean; // something was taken back that can be given again
   offers: Offer[];
   allows: string[]; // what the open step lets be taken in hand, as the script has it
-  hands: string[]; // the things with which everything may be done: server, client, link, message, choices; "server 3", "client ann"
+  hands: string[]; // the things with which everything may be done: kinds, and servers and clients, as "server 3"
   exercise: boolean; // a lesson is at its end, and there is something to be tried
-  notes: Note[]; // captions of the step that is open, so far
-  fills: { key: string; text: string; seq: number }[]; // `seq`: the event to which it leads, 0 for none
+  notes: Note[];
+  fills: Fill[];
 }
 
 /**
- * The timeline: one letter a moment, from the moment `from` on (0-based); what came before stays, unless `from` is 0. The
- * first `known` of all have been reached, the rest is what the script will do: the core has looked ahead.
+ * Timeline is one letter a moment, from the moment `from` on, counted from 0. What came before stays, unless `from` is 0. The first `known`
+ * of all moments have been reached. The rest is what the script will do: the core has looked ahead.
  *
  *   lane 1 faults      x crash or stop   c command or start   l link, disk, pause
  *   lane 2 elections   v notification    e vote, round or state changes   q decided
@@ -770,175 +666,130 @@ export interface Timeline {
   type: "timeline";
   from: number;
   marks: string;
-  known: number;
+  known: number; // that have been reached; the rest is what the script will do
   complete: boolean;
-  steps: { step: number; moment: number }[]; // where each begins
-  forks: { branch: number; label: string; moment: number; length: number; current: boolean }[]; // other branches, in moments
-  notes: Bookmark[]; // that have been reached once, in the order of the line
+  steps: StepStart[];
+  forks: Fork[];
+  notes: Bookmark[];
 }
 
-/** A note on the line; the run stands at it once `moment` moments lie behind it. */
-export interface Bookmark {
-  moment: number;
-  text: string;
-}
-
-/** One thing that happened: `title` in a sentence; `text` is made of protocol words and values only, so it needs no translation. */
-export interface EventLine {
-  seq: number;
-  cause: number;
-  turn: number;
-  at: number;
-  kind: string;
-  who: string;
-  title: string;
-  text: string;
-  site: string;
-  msg: string; // that was delivered
-}
-
-/**
- * A page of events: the newest, the newest before the event `before`, or those about the event `around`, as many on either side.
- * `total` is how many there are, `newer` how many of them come after the page.
- */
-export interface EventList {
-  events: EventLine[];
-  total: number;
-  newer: number;
-}
-
-/** Why an event happened, and where in the source. */
-export interface Why {
-  event: EventLine;
-  focus: Focus;
-  detail: string;
-  rule: string;
-  verdict: string;
-  table: {
-    columns: string[];
-    rows: { name: string; a: string; b: string; verdict: string; decides: boolean; reached: boolean }[];
-  } | null;
-  count: { have: number[]; need: number; enough: boolean } | null;
-  source: { func: string; file: string; line: number; zk: string };
-  values: { line: number; text: string; decides: boolean }[]; // for the margin of the source
-  chain: { seq: number; at: number; kind: string; who: string; title: string; brief: string }[]; // the oldest first, then the event
-  whole: boolean; // the chain begins with a command
-  head: number;
-  skipped: number; // behind so many of its events so many are left out, 0 for none
-  name: string; // as a lesson names the event
-}
-
-/** An event that a lesson names and that does not happen in its step, and which do. */
-export interface LooseTie {
-  step: string;
-  sight: string;
-  there: string[];
-}
-
-export interface Znode {
-  path: string;
-  depth: number;
-  data: string;
-  bytes: number;
-  version: number;
-  cversion: number;
-  aversion: number;
-  children: number;
-  czxid: string;
-  mzxid: string;
-  pzxid: string;
-  ephemeral: string; // the session that owns it, or ""
-  ctime: number;
-  mtime: number;
-  watches: string[]; // who watches it, with the kind: "ann data"
-}
-export interface Znodes {
-  server: number;
-  zxid: string;
-  nodes: Znode[];
-  more: number;
-  differs: string[];
-} // paths unlike the leader's
-export interface Sessions {
-  server: number;
-  sessions: { id: string; client: string; on: number; timeout: number; expires: number; local: boolean; ephemerals: string[] }[];
-  watches: { server: number; client: string; path: string; kind: string; mode: string; state: string }[]; // state: set; fired: kind is the event
-}
-export interface LogCell {
-  zxid: string;
-  state: string;
-  op: string;
-  path: string;
-}
-/** Logs side by side: the zxids that any log has, the newest last, and of each server what it has of them. */
-export interface Logs {
-  zxids: string[];
-  ops: string[];
-  more: number; // older ones that are left out
-  rows: { server: number; state: string; cells: (LogCell | null)[]; snapshot: string; torn: string }[];
-}
-/** The life of one transaction. Times in ms, −1 for not yet. */
-export interface Entry {
-  zxid: string;
-  op: string;
-  path: string;
-  data: string;
-  client: string;
-  via: number;
-  proposed: number;
-  proposedTo: number[];
-  onDisk: number[];
-  acks: number[];
-  need: number;
-  committed: number;
-  applied: number[];
-  truncated: number[];
-  underway: { kind: string; from: number; to: number; due: number }[];
-  seq: number;
-}
-/** Series over virtual time: bucket i covers from + i·width ms. */
-export interface Charts {
-  from: number;
-  width: number;
-  kinds: { name: string; look: string; counts: number[] }[];
-  commits: number[];
-  queue: number[]; // outstanding proposals, at most, in each bucket
-  telling: number[]; // the event of each bucket that has most to say, by its number; 0 for none
-  latency: number[]; // of the client's commands that ended there, ms, mean; −1 for none
-}
-/** `rewound`: it begins later than was asked, because what lies before was rewound. `more`: there is more than is drawn. */
-export interface SpaceTime {
-  svg: string;
-  from: number;
-  to: number;
-  rewound: boolean;
-  more: boolean;
-}
-/** The stage as a picture that needs no page around it. */
-export interface Drawing {
-  svg: string;
-}
-/** The run up to the position, as scripts: what it began with, and the same with all that was commanded since, on the way here. */
-export interface Tale {
-  setup: string;
-  script: string;
-}
-
-/**
- * One of the things that may happen next: `command` makes it happen now, `at` is when it would by itself. `sent` is the Flight that would
- * arrive, 0 for none. `next`: it is due at the next instant at which anything is.
- */
-export interface Choice {
+/** Late is the outcome of a command that was only issued when its request, `id`, was answered: it has come now. It is reported once. */
+export interface Late {
+  type: "late";
+  id: number;
   command: string;
-  at: number;
-  sent: number;
-  next: boolean;
-  timer: string; // the name of the deadline that is reached, "" for anything else
+  outcome: Outcome;
+}
+
+/** Fell is a command that the weather has given. */
+export interface Fell {
+  type: "fell";
+  command: string;
+}
+
+/** Finding says how far a search for a seed has come: so many of all runs have been looked through. */
+export interface Finding {
+  type: "finding";
+  tried: number;
+  runs: number;
+  seed: number; // that is being tried
+  events: number; // that have happened in all runs
+}
+
+/** Shortening says how far a run has been made shorter, in so many of all runs. */
+export interface Shortening {
+  type: "shortening";
+  lines: number; // of the shortest script so far
+  of: number; // lines that the run had
+  tried: number;
+  runs: number;
+}
+
+/** Given is the answer to a question. */
+export interface Given {
+  question: string;
+  choice: string;
+}
+
+/** Lesson is a lesson without its words. */
+export interface Outline {
+  id: string;
+  script: string;
+  ships: boolean; // every build has it: a link to a run of it need not carry the script
+  steps: OutlineStep[]; // those of the script
+  refuted: Refuted[];
+  beliefs: Belief[];
 }
 
 /**
- * A run that a search has found: `load` opens it, and it stands where it was found. The artefact is "" where nothing was found in `tried`
- * runs, of which `broken` ended early, because a promise was broken that was not looked for.
+ * How is how Next goes to the end of the step. "" goes there at once. "show" plays the beats of the step; another Next with "" then goes to
+ * the end. "beat" goes to the next beat and stands there, for readers who want reduced motion.
+ */
+export type How =
+  | ""
+  | "show"
+  | "beat";
+
+/**
+ * PlayHow is how far Play goes: "" until it is paused; "lived" no further than the run has come; "quiet" until nothing is to be seen for
+ * long.
+ */
+export type PlayHow =
+  | ""
+  | "lived"
+  | "quiet";
+
+/** Until is what RunUntil waits for. */
+export type Until =
+  | "leader"
+  | "sync"
+  | "commit"
+  | "watch"
+  | "session"
+  | "violation"
+  | "predicate"
+  | "time";
+
+/** Weather is from which seed faults fall by themselves, and how often each kind of fault, and how often a client writes, from 0 to 5. */
+export interface Weather {
+  seed: number;
+  crashes: number;
+  partitions: number;
+  delays: number;
+  disks: number;
+  writes: number;
+}
+
+/** Theme is a set of colours. */
+export type Theme =
+  | "light"
+  | "dark";
+
+/** Inspected is what Inspect looks into. */
+export type Inspected =
+  | "znodes"
+  | "sessions"
+  | "logs";
+
+/** Format is a form of a list of events. */
+export type Format =
+  | "json"
+  | "csv";
+
+/** Written is a run that has been written down, or as much of it as fits. */
+export interface Written {
+  run: string; // an artefact and a place, "" if nothing fits
+  cut: boolean; // it is the beginning only
+}
+
+/** FourLetter is the answer to a four-letter word, line by line. */
+export interface FourLetter {
+  lines: string[];
+}
+
+/**
+ * Found is a run that a search has found: it can be loaded, and stands where it was found. The artefact is "" where nothing was found in
+ * `tried` runs, of which `broken` ended early, because a promise was broken that was not looked for.
  */
 export interface Found {
   artefact: string;
@@ -951,113 +802,919 @@ export interface Found {
   events: number;
 }
 
-/**
- * A run that has been written down, with where it stands. Of one that is longer it is the longest beginning that fits (`cut`), standing where
- * the run stands if that lies within, else at its end; "" where nothing of it fits.
- */
-export interface Written {
-  run: string;
-  cut: boolean;
+/** Shortened is a run made short, as a script. The script is "" if what is sought does not happen when the run is told as a script. */
+export interface Shortened {
+  script: string;
+  lines: number;
+  of: number;
+  tried: number;
+  for: string; // what still happens, in the language of the page
+  left: string[]; // the commands that were left out
 }
 
-/** A script that is being written: its pieces, line by line, what is wrong with it, and what has no effect. */
+/** HelpRow is what the language says of a command or a predicate. */
+export interface HelpRow {
+  name: string;
+  group: string;
+  usage: string;
+  help: string;
+  examples: string[];
+  spoken: string[]; // what it is called on the buttons in Chinese
+}
+
+/** Spelling is a script that is being written: its pieces, line by line, what is wrong with it, and what has no effect. */
 export interface Spelling {
   lines: Token[][];
   problems: Problem[];
   notices: Problem[];
   begins: boolean; // it is right, and makes a world of its own
 }
-/** A piece of a line. The pieces of a line, one behind the other, are the line. */
+
+/** Why says why an event happened, and where in the source. */
+export interface Why {
+  event: EventLine;
+  focus: Focus;
+  detail: string;
+  rule: string;
+  verdict: string;
+  table: Table | null;
+  count: Count | null;
+  source: Source;
+  values: Value[]; // for the margin of the source
+  chain: Link[]; // the oldest first, then the event
+  whole: boolean; // the chain begins with a command
+  head: number; // behind so many of its events …
+  skipped: number; // … so many are left out; 0 for none
+  name: string; // as a lesson names the event
+}
+
+/** Focus is the event that is looked at. */
+export interface Focus {
+  seq: number;
+  moment: number;
+  at: number;
+  kind: string;
+  look: string; // its letter on the timeline
+  who: string;
+  title: string;
+  brief: string;
+  verdict: string;
+  selected: boolean;
+  /** What it is about, for views that show no events: zero for nothing. */
+  from: string; // the ends of the message that was sent or delivered
+  to: string;
+  flight: number; // that message's
+  peer: string; // the other server or client
+  zxid: string;
+  path: string;
+  session: string;
+}
+
+/** EventList is a page of events, the oldest first, and how many there are that the question lets through. */
+export interface EventList {
+  events: EventLine[];
+  total: number;
+  newer: number; // of them, behind the page
+}
+
+/** Znodes are the znodes of one server's database. */
+export interface Znodes {
+  server: number;
+  zxid: string; // its last transaction
+  nodes: Znode[]; // by path, a parent before its children
+  more: number; // how many are left out
+  differs: string[]; // paths that are not as on the leader, those that are missing here included
+}
+
+/** Sessions are the sessions that one server knows, and the watches and local sessions of one server or of all. */
+export interface Sessions {
+  server: number;
+  sessions: SessionOn[]; // by id
+  watches: WatchOn[]; // by server, client and path; those whose event is on its way last
+}
+
+/** Logs are the logs of all servers side by side. */
+export interface Logs {
+  zxids: string[]; // that any of them has, the newest last
+  ops: string[]; // of each: the operation and the path
+  more: number; // older ones that are left out
+  rows: LogRow[];
+}
+
+/** Entry is the life of one transaction, as far as it has come. Times are −1 for not yet. */
+export interface Entry {
+  zxid: string;
+  op: string;
+  path: string;
+  data: string;
+  client: string;
+  via: number; // the server that the request came to, 0 for unknown
+  proposed: number;
+  proposedTo: number[];
+  onDisk: number[];
+  acks: number[];
+  need: number;
+  committed: number;
+  applied: number[];
+  truncated: number[];
+  underway: Underway[];
+  seq: number; // of its first event, 0 if nothing is known of it
+}
+
+/** Charts are series over virtual time: bucket i covers Width ms from From + i·Width on. */
+export interface Charts {
+  from: number;
+  width: number;
+  kinds: KindSeries[];
+  commits: number[];
+  queue: number[]; // outstanding proposals, at most
+  telling: number[]; // the event that has most to say, by its number; 0 for none
+  latency: number[]; // of clients' requests that were answered then, ms, mean; −1 for none
+}
+
+/** SpaceTime is a space–time diagram of some moments. */
+export interface SpaceTime {
+  svg: string;
+  from: number;
+  to: number;
+  rewound: boolean; // it begins later than was asked: what lies before was rewound
+  more: boolean; // there is more in the range than is drawn
+}
+
+/** Choice is one of the things that may happen next. */
+export interface Choice {
+  command: string; // makes it happen now
+  at: number; // when it would happen by itself
+  sent: number; // the event that sent the message which would arrive, 0 for none
+  next: boolean; // it is due at the next instant at which anything is
+  timer: string; // the name of the deadline that is reached, in the language of the page; "" for anything else
+}
+
+/** Drawing is the stage as a picture that needs no page around it. */
+export interface Drawing {
+  svg: string;
+}
+
+/** Tale is the run up to the position, as a script. */
+export interface Tale {
+  setup: string; // what the run began with
+  script: string; // …and all that was commanded since, on the way here
+}
+
+/** Export is what has happened on the way to the position, as text: the events as `run --json` prints them, or as a table. */
+export interface Export {
+  text: string;
+  events: number;
+  cut: boolean; // there are more than fit into a file that a browser can still hold
+  /** The last event that is written: its number, and when it was in virtual milliseconds. */
+  last: number;
+  at: number;
+}
+
+/**
+ * Length is how long a film takes at pace 1: of the step that the run stands in, as Next shows it, or in a run without steps of the last
+ * command and what came of it, as Play goes through it.
+ */
+export interface Length {
+  ms: number;
+}
+
+/** LatencySpan is the time between two faults, or from one until now: how long the requests took that were answered in it. */
+export interface LatencySpan {
+  from: number;
+  after: string[]; // the commands with which it begins, none for the beginning of the run
+  clients: ClientLatency[];
+}
+
+/** Commands are the newest commands of the run, in the order in which they were carried out first. */
+export interface Commands {
+  rows: CommandRow[];
+  left: number; // how many older ones are left out
+}
+
+/** LooseTie is an event that a lesson names and that does not happen in its step, and which do. */
+export interface LooseTie {
+  step: string;
+  sight: string;
+  there: string[];
+}
+
+/** Problem is why a request was refused. */
+export interface Problem {
+  code: string;
+  message: string;
+  line?: number;
+  column?: number;
+}
+
+/** Candidate is one way to go on with a command. */
+export interface Candidate {
+  text: string;
+  help: string;
+  from: number; // what it replaces, in bytes of the command
+  to: number;
+}
+
+/** Outcome says what has become of a command that was given by hand. */
+export interface Outcome {
+  word: Word;
+  text: string; // what was observed, or answered, or what the command did; of undo: the commands, a line each, the last first
+  seq: number; // of until: the event that was waited for
+}
+
+/** Run is one of two runs that are shown, "" where there is one. */
+export type Run =
+  | ""
+  | "A"
+  | "B";
+
+/** Press is how something on the stage was pressed: "" by a tap; menu: long, or with the other button. */
+export type Press =
+  | ""
+  | "menu";
+
+/**
+ * Place is where one thing stands. Its kind is server, client, dial, bead or faint. The box of a bead covers its way until the next
+ * picture. A faint bead has stepped back, because a decision is being shown.
+ */
+export interface Place {
+  kind: string;
+  name: string; // of a bead its kind of message
+  message: number;
+  run: Run;
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+}
+
+/**
+ * View is what can be seen of a world between two turns: plain values, safe to keep. The stage draws it, the text view lists it. Zxids are
+ * strings as the script language writes them.
+ */
+export interface View {
+  now: number;
+  turn: number;
+  seq: number; // of the last event
+  leader: number; // the established leader, 0 for none
+  quorum: number; // how many voters make one
+  voters: number; // of how many: those whose vote has weight
+  servers: ServerView[];
+  links: LinkView[]; // only those that are not plain
+  flights: Flight[];
+  dials: DialView[]; // of the election, that are on their way, or on their way back
+  clients: ClientView[];
+  locks: LockView[];
+  stores: StoreView[];
+  counts: Counts;
+}
+
+/** Traffic counts the messages of a kind on one way. */
+export interface Traffic {
+  kind: string;
+  from: string;
+  to: string;
+  count: number;
+  held: number; // of them, that cannot arrive
+}
+
+/** Comparison is another run that this one can be laid beside. */
+export interface Comparison {
+  id: string;
+  a: string;
+  b: string;
+  step: number; // that asks for it, or −1
+  belief: string; // QUESTION/CHOICE of a belief that is run, or ""
+}
+
+/** Compared is the other of two runs side by side. */
+export interface Compared {
+  id: string;
+  a: string;
+  b: string;
+  own: Run; // A or B: the letter of the run that is played
+  view: View;
+  flights: number;
+  traffic: Traffic[];
+  measures: Measure[];
+  broken: string; // the promise that the other run has broken so far, in the page's language; "" for none
+  parted: number; // the moment in which they begin to differ, −1 where that is not known
+}
+
+/** Beat is a piece of a step that is shown. */
+export interface Beat {
+  moment: number; // where it is over
+  seq: number; // the event that it is about
+  at: number; // of the event
+  from: number; // virtual time runs from here …
+  to: number; // … to here
+  look: string;
+  when: string; // what the sentences of the prose are tied by, "" for none
+  kind: BeatKind;
+}
+
+/** Running is what is under way, "" for nothing. */
+export type Running =
+  | ""
+  | "step"
+  | "show"
+  | "event"
+  | "play"
+  | "seek"
+  | "until"
+  | "find";
+
+/** Stop is why the run stands still. */
+export interface Stop {
+  why: Ending;
+  text: string; // a short sentence, in the language of the page
+}
+
+/** Quiet is the silence in which the run stands. */
+export interface Quiet {
+  ms: number;
+  beats: boolean; // heartbeats were heard in it
+  text: string; // in the language of the page
+}
+
+/** StepMark is a step. */
+export interface StepMark {
+  id: string;
+  title: string;
+}
+
+/**
+ * Result is an expectation that has been tested. Wanted and Observed are in words, in the language of the page; of a conjunction that
+ * failed, what was not met.
+ */
+export interface Result {
+  line: number;
+  text: string;
+  ok: boolean;
+  wanted: string;
+  observed: string;
+  seq: number; // of its event
+}
+
+/** Goal is a goal of the script. */
+export interface Goal {
+  id: string;
+  text: string;
+  reached: boolean;
+  missing: string;
+  slips: string[]; // the known mistakes that stand in the way now
+  seq: number; // of its event, 0 before it is reached
+}
+
+/** Question is asked before Step runs and graded at its end. Locked, its answer can no longer be given or changed. */
+export interface Question {
+  id: string;
+  step: number;
+  choices: string[];
+  chosen: string;
+  right: string;
+  graded: boolean;
+  locked: boolean;
+  refuted: Shown[]; // which event shows that a choice was wrong
+}
+
+/** Branch is one line of the run. */
+export interface Branch {
+  id: number;
+  parent: number;
+  turn: number;
+  label: string;
+  current: boolean;
+}
+
+/** Offer is a button that runs a command. */
+export interface Offer {
+  step: number;
+  command: string;
+}
+
+/** Note is a caption. */
+export interface Note {
+  step: number;
+  text: string;
+}
+
+/** Fill is the text of a placeholder in the prose, and the event to which it leads, 0 for none. */
+export interface Fill {
+  key: string;
+  text: string;
+  seq: number;
+}
+
+/** StepStart is where a step begins. */
+export interface StepStart {
+  step: number;
+  moment: number;
+}
+
+/** Fork is another branch, in moments. */
+export interface Fork {
+  branch: number;
+  label: string;
+  moment: number;
+  length: number;
+  current: boolean;
+}
+
+/** Bookmark is a note on the line; the run stands at it once Moment moments lie behind it. */
+export interface Bookmark {
+  moment: number;
+  text: string;
+}
+
+/** Step is a step of the script, and what its prose asks for. */
+export interface OutlineStep {
+  id: string;
+  fills: string[]; // the placeholders, in all languages
+  sights: string[]; // the events that its sentences are tied to, in the order of the prose
+  tells: string; // the one of them that the step comes to rest on, "" for the last
+  compare: OutlineCompare | null; // what it is laid beside, or nil
+}
+
+/** Refuted says which event shows that an answer was wrong. */
+export interface Refuted {
+  question: string;
+  choice: string;
+  see: string; // a Sight of the question's step
+}
+
+/** Belief is the run in which a wrong answer would be right: another script, to the end of the question's step. */
+export interface Belief {
+  question: string;
+  choice: string;
+  word: string; // what tells it from the lesson's run: a word that the stage writes
+  step: number;
+  script: string;
+}
+
+/** Token is a piece of a line. The pieces of a line, one behind the other, are the line. */
 export interface Token {
   kind: string; // "" command name option path number string comment
   text: string;
 }
 
-/**
- * What stage.html answers itself to { id, type: "read", name, markdown }, as data of an Answer: a lesson in Markdown that was read. `lesson`
- * has its words as lesson-ID.js has those of a shipped one; null where there is none that could be played.
- */
-export interface Reading {
-  lesson: unknown;
-  outline: Outline | null;
-  problems: { line: number; column: number; message: { en: string; zh: string } }[];
+/** EventLine is an event in protocol words. */
+export interface EventLine {
+  seq: number;
+  cause: number;
+  turn: number;
+  at: number;
+  kind: string;
+  msg: string; // the message that was delivered, "" for none
+  who: string;
+  title: string; // what happened, in a sentence
+  text: string; // its values
+  site: string;
 }
 
-/** What stage.html answers itself to { id, type: "picture" }: the stage as it is seen, as a PNG; null where there is none. */
-export interface Pictured {
-  type: "pictured";
-  id: number;
-  data: Blob | null;
+/** Table is a comparison, in the order in which it is made. */
+export interface Table {
+  columns: string[];
+  rows: Row[];
 }
 
-/** What stage.html sends between { id, type: "film", rate } and another of rate 0: so many pictures a second, as they are painted. */
-export interface Filmed {
-  type: "filmed";
-  picture: ImageBitmap;
+/** Count is a quorum as far as it goes. */
+export interface Count {
+  have: number[];
+  need: number;
+  enough: boolean;
 }
 
-/** What fell on stage.html: files, or else a text. The page around it hears nothing of that by itself. */
-export interface Fallen {
-  type: "fallen";
-  files: File[];
+/** Source is the place that took the decision, and the ZooKeeper class and method that it mirrors. It is empty for what the world does. */
+export interface Source {
+  func: string;
+  file: string;
+  line: number;
+  zk: string;
+}
+
+/** Value is what a line of the source had before it in this event: for the margin beside it. */
+export interface Value {
+  line: number;
   text: string;
+  decides: boolean;
 }
 
-/** What stage.html?core=shared tells once it has the core: its bytes, for other stages. It waits for { type: "core", data } first: these bytes,
- * or null for "load it yourself". Only in a sandbox, where the browser keeps nothing for the next one. */
-export interface Core {
-  type: "core";
-  data: Blob;
+/** Link is an event of a chain of causes. */
+export interface Link {
+  seq: number;
+  at: number;
+  kind: string;
+  who: string;
+  title: string;
+  brief: string;
 }
 
-export type Report =
-  | Pictured
-  | Filmed
-  | Fallen
-  | Core
-  | Answer
-  | Loading
-  | Ready
-  | StageReport
-  | Failed
-  | Pressed
-  | Drawn
-  | Key
-  | Picked
-  | Hovered
-  | Zoomed
-  | Corner
-  | Places
-  | State
-  | Timeline
-  | Late
-  | Shortening
-  | Fell
-  | Finding;
-
-/** Says whether a message of unknown origin has the shape of a handshake. */
-export function isHandshake(data: unknown, type: (Hello | Connect)["type"]): boolean {
-  return (
-    typeof data === "object"
-    && data !== null
-    && (data as Hello | Connect).zootrope === VERSION
-    && (data as Hello | Connect).type === type
-  );
+/** Znode is one of them. Times are virtual. */
+export interface Znode {
+  path: string;
+  depth: number;
+  data: string; // its beginning
+  bytes: number;
+  version: number;
+  cversion: number;
+  aversion: number;
+  children: number;
+  czxid: string;
+  mzxid: string;
+  pzxid: string;
+  ephemeral: string; // the session that owns it, ""
+  ctime: number;
+  mtime: number;
+  watches: string[]; // who watches it here: "ann data"
 }
 
-const REPORTS = new Set([
-  "pictured",
-  "filmed",
-  "fallen",
-  "core",
+/** SessionOn is a session. */
+export interface SessionOn {
+  id: string;
+  client: string; // whose it is, "" for nobody's any more
+  on: number; // where its client is connected, 0 for nowhere
+  timeout: number; // as negotiated
+  expires: number; // when the leader lets it expire if nothing more is heard, −1 for nobody knows
+  ephemerals: string[];
+  local?: boolean; // no other server knows it
+}
+
+/** WatchOn is a watch as its server has it. */
+export interface WatchOn {
+  server: number;
+  client: string;
+  path: string;
+  kind: string; // data exist child persistent recursive
+  mode: string; // standard persistent recursive
+  state: string; // set fired
+}
+
+/** LogRow is one server's log. */
+export interface LogRow {
+  server: number;
+  state: string;
+  cells: (LogEntry | null)[]; // one for each of Zxids, nil where the log has a gap
+  snapshot: string; // the zxid of its newest snapshot, "" for none
+  torn: string; // the record behind the end of its log on the disk that a crash has cut in two, "" for none
+}
+
+/** Underway is a message about a transaction that is on its way. */
+export interface Underway {
+  kind: string;
+  from: number;
+  to: number;
+  due: number;
+}
+
+/** KindSeries counts the messages of a kind. */
+export interface KindSeries {
+  name: string;
+  look: string; // the kind whose shape it wears
+  counts: number[];
+}
+
+/** ClientLatency is how long a client's requests took, from their sending until their replies arrived, in ms of virtual time. */
+export interface ClientLatency {
+  client: string;
+  answers: number;
+  p50: number;
+  p99: number;
+  max: number;
+  unanswered: number; // that were sent in this span, and have had no reply so far
+}
+
+/** CommandRow is a command of the run, and what has become of it. */
+export interface CommandRow {
+  n: number; // its number in the run
+  text: string;
+  by: By;
+  at: number;
+  stands: Stands;
+  outcome: Outcome | null; // nil while it is under way, and unless it stands behind
+  zxid: string; // of the transaction that it has made, "" for none
+  told: string[]; // what it has made of the logs of servers: what a crash loses, and what a start reads
+  notices: string[]; // what of it has no effect, or counts otherwise than it was written
+  took: number; // from when it was given until it was answered, or what it waited for came; −1 for not yet, or nothing
+}
+
+/** Word is what has become of a command. "issued": its answer is still to come, as a Late. */
+export type Word =
+  | "done"
+  | "holds"
+  | "fails"
+  | "reached"
+  | "unreached"
+  | "issued"
+  | "answered"
+  | "stopped";
+
+/** ServerView is one server. */
+export interface ServerView {
+  id: number;
+  observer: boolean;
+  weightless: boolean; // a voter whose vote weighs nothing (QuorumHierarchical, weight.N=0)
+  state: string; // LOOKING FOLLOWING LEADING OBSERVING DOWN PAUSED
+  established: boolean; // a leader with its quorum, a learner with its UPTODATE
+  phase: string; // ELECTION DISCOVERY SYNCHRONIZATION BROADCAST, or ""
+  accepted: number;
+  epoch: number;
+  round: number;
+  vote: number;
+  voteZxid: string;
+  logged: string; // the end of its log, or of the snapshot that has superseded it
+  committed: string;
+  sync: string; // how it was last synchronised: DIFF TRUNC TRUNC+DIFF SNAP or ""
+  ballots: Ballot[]; // while LOOKING: the votes it has heard, itself included
+  log: LogEntry[]; // the tail, oldest first, at most 8
+  acks: number[]; // a leader: who has acknowledged its oldest outstanding proposal
+  ackZxid: string;
+  disk: string; // "" held slow
+  nodes: number;
+  sessions: number;
+  watches: number;
+}
+
+/** LinkView is one direction between two parties. */
+export interface LinkView {
+  from: string; // server id or client name
+  to: string;
+  cut: boolean;
+  held: boolean;
+  delay: number;
+}
+
+/** Flight is a message on its way. */
+export interface Flight {
+  id: number; // Seq of the event that sent it
+  kind: string;
+  from: string;
+  to: string;
+  sent: number;
+  due: number; // when it arrives if nothing holds it
+  held: boolean;
+  label: string; // a zxid, the id voted for, a path
+  event: string; // of a watch event: NodeDeleted …; "" otherwise
+}
+
+/**
+ * DialView is an election connection that is being dialed, so that a vote can be sent (QuorumCnxManager.toSend); or the refusal, on its way
+ * back.
+ */
+export interface DialView {
+  from: string; // who has dialed
+  to: string;
+  sent: number;
+  due: number;
+  refused: boolean; // it is on its way back: nobody listens there
+  vote: number; // what the dialer votes for, 0 for nobody
+}
+
+/** ClientView is one client. */
+export interface ClientView {
+  name: string;
+  state: string; // CONNECTED CONNECTING EXPIRED CLOSED AUTH_FAILED CRASHED
+  on: number;
+  session: string;
+  pending: string; // the outstanding command, "" for none
+  waits: string; // the command whose recipe waits for an event before it has an outcome, "" for none
+  since: number; // when that command, or the recipe's going on, began; Now for none
+  way: number; // how far its request is: 0 not sent, 1 sent, 2 proposed, 3 committed
+  ways: number; // how far it has to go: 3 for a write, 1 for a read, 0 for none outstanding
+  queue: number;
+  last: string; // OK PENDING or a code; "" before the first command
+  answer: string; // what the last command returned, in zkCli's words
+  watches: string[]; // paths, sorted
+  watching: WatchView[]; // each watch, by path; at most 32
+  reacts: string[]; // what it does by itself, each as EVENT PATH: COMMAND
+  paused: boolean;
+  away: boolean; // disconnected on purpose
+  replies: number; // answers that servers have sent it
+  lasts: number; // how long its session lasts at most when nothing is heard of it
+  stands: StandView[];
+}
+
+/** LockView is a lock as the recipes of its clients see it, and its directory as the leader has it. */
+export interface LockView {
+  path: string;
+  strategies: string[]; // that its clients use: recipes of different strategies know nothing of each other
+  holders: Holding[];
+  waiters: string[]; // in the order of their nodes
+  children: number; // of the directory
+  nodes: LockNode[]; // in the order of the queue, those that the step has deleted included; at most 64
+}
+
+/** StoreView is a store outside ZooKeeper that something was written to. */
+export interface StoreView {
+  name: string;
+  value: string;
+}
+
+/** Counts are totals since the script began, without heartbeats. */
+export interface Counts {
+  messages: number;
+  bytes: number;
+  requests: number;
+  watchEvents: number;
+  commits: number;
+  fsyncs: number;
+}
+
+/** Measure is one number in both runs: so far, and by the end as it is known. */
+export interface Measure {
+  name: string;
+  a: number;
+  aEnd: number;
+  b: number;
+  bEnd: number;
+}
+
+/** BeatKind is what happens in a beat: something is done, messages travel, something is decided, or nothing is to be seen. */
+export type BeatKind =
+  | "act"
+  | "travel"
+  | "decide"
+  | "wait";
+
+/** Ending is why nothing is under way; "" while something is. */
+export type Ending =
+  | "" // something is under way, or nothing was begun yet
+  | "loaded" // a run was loaded and stands at its first position
+  | "paused" // the reader has paused the run
+  | "there" // the run stands at the place to which the reader went
+  | "step" // the step has been carried out
+  | "question" // the step has been carried out, and a question comes before the next step
+  | "lesson" // the last step of the lesson has been carried out
+  | "script" // the script has been carried out
+  | "event" // the next event has happened
+  | "lived" // Play has come to the end of what was played before
+  | "quiet" // nothing but heartbeats has happened for a long time
+  | "nothing" // nothing will ever happen by itself
+  | "happened" // the awaited event or predicate has come
+  | "time" // the time has passed
+  | "unhappened" // the awaited event has not happened, or the predicate has not held, and cannot any more
+  | "passed" // a command by hand that takes time is over
+  | "given" // a command was given by hand, and no time has passed
+  | "command" // a command by hand has interrupted what was under way
+  | "wrong" // a command by hand has interrupted what was under way, and was refused
+  | "found" // the search has found a seed
+  | "unfound" // the search has found no seed
+  | "shortened" // the run has been made short
+  | "unshortened" // no command can be left out of the run
+  | "limit" // the run has reached its limit of turns and asks whether to go on
+  | "refused" // the world refuses a command of the script
+  | "broken" // a promise was broken;
+
+/** Shown is the event that shows something about a choice. */
+export interface Shown {
+  choice: string;
+  seq: number;
+  at: number;
+}
+
+/** Compare says that a step is to be laid beside an earlier one while it is open: two runs side by side. */
+export interface OutlineCompare {
+  with: string; // the earlier step: run A
+  a: string; // what tells run A from the other: a word that the stage writes, the same in every language
+  b: string; // the same of this step
+}
+
+/** Row is one question of a comparison. */
+export interface Row {
+  name: string;
+  a: string;
+  b: string;
+  verdict: string;
+  decides: boolean; // the comparison ends here
+  reached: boolean; // false behind the row that decides
+}
+
+/** LogEntry is one entry of a transaction log. */
+export interface LogEntry {
+  zxid: string;
+  state: string; // written synced committed truncated
+  op: string;
+  path: string;
+}
+
+/** By is who has given a command. */
+export type By =
+  | "script"
+  | "hand"
+  | "weather";
+
+/**
+ * Stands is where a command stands: behind the position, or ahead of it in the story that the timeline shows; undone: given by hand, on
+ * another branch.
+ */
+export type Stands =
+  | "behind"
+  | "ahead"
+  | "undone";
+
+/** Ballot is a vote that a LOOKING server has recorded. */
+export interface Ballot {
+  sid: number;
+  vote: number;
+  zxid: string;
+  epoch: number;
+  support: boolean; // it equals the server's own vote and counts for it
+}
+
+/**
+ * WatchView is a watch that a client has registered. One that has fired is gone from its server; the client hears of it when the event
+ * arrives.
+ */
+export interface WatchView {
+  path: string;
+  kind: string; // data exist child persistent recursive
+  fired: boolean; // its event is on its way
+}
+
+/**
+ * StandView is a recipe of a client at one of its lines: where it waits, where its session has found it, or where it has ended with a lock
+ * that is held.
+ */
+export interface StandView {
+  recipe: string; // of a lock its strategy
+  command: string;
+  kind: string; // asks reconnects waits sleeps; ready: what it waited for has come; holds; crashed: its client has; gone: the session is
+  line: string; // its name in the script language, "" if it has none
+  func: string;
+  file: string; // below the module's root, "" where the line is not known
+  row: number; // the number of the line in it
+}
+
+/** Holding is a client that believes that it holds a lock. */
+export interface Holding {
+  client: string;
+  strategy: string;
+}
+
+/** LockNode is a node of a lock's queue. */
+export interface LockNode {
+  name: string;
+  client: string; // who made it, "" if it is none of ours
+  state: string; // held; first: nobody holds the lock, and it is the first; waiting; gone
+}
+
+/** The types of all requests. */
+export const REQUESTS: ReadonlySet<string> = new Set([
+  "load",
+  "written",
+  "next",
+  "back",
+  "undo",
+  "redo",
+  "goto",
+  "own",
+  "branch",
+  "nextEvent",
+  "prevEvent",
+  "seek",
+  "play",
+  "pause",
+  "until",
+  "goOn",
+  "inject",
   "answer",
-  "loading",
+  "select",
+  "compare",
+  "weather",
+  "find",
+  "shorten",
+  "look",
+  "words",
+  "zoom",
+  "pan",
+  "help",
+  "complete",
+  "completeIn",
+  "spell",
+  "draft",
+  "why",
+  "moment",
+  "events",
+  "inspect",
+  "entry",
+  "charts",
+  "spacetime",
+  "choices",
+  "drawing",
+  "tell",
+  "export",
+  "length",
+  "latencies",
+  "commands",
+  "untied",
+]);
+
+/** The types of all reports of the core and its stage. */
+export const CORE_REPORTS: ReadonlySet<string> = new Set([
+  "answer",
   "ready",
   "stage",
   "failed",
-  "pressed",
-  "drawn",
-  "key",
   "picked",
   "hovered",
   "zoomed",
@@ -1066,72 +1723,7 @@ const REPORTS = new Set([
   "state",
   "timeline",
   "late",
-  "shortening",
   "fell",
   "finding",
+  "shortening",
 ]);
-
-/** Says whether something that came over the port is a Report. The inside of it comes from the same build. */
-export function isReport(data: unknown): data is Report {
-  return typeof data === "object" && data !== null && REPORTS.has((data as { type?: string }).type ?? "");
-}
-
-const REQUESTS = new Set([
-  "load",
-  "written",
-  "goto",
-  "next",
-  "back",
-  "undo",
-  "redo",
-  "nextEvent",
-  "prevEvent",
-  "pause",
-  "own",
-  "goOn",
-  "play",
-  "seek",
-  "until",
-  "branch",
-  "inject",
-  "complete",
-  "completeIn",
-  "spell",
-  "draft",
-  "help",
-  "answer",
-  "select",
-  "compare",
-  "look",
-  "words",
-  "zoom",
-  "pan",
-  "why",
-  "moment",
-  "events",
-  "inspect",
-  "entry",
-  "charts",
-  "spacetime",
-  "export",
-  "length",
-  "latencies",
-  "commands",
-  "choices",
-  "untied",
-  "drawing",
-  "tell",
-  "weather",
-  "find",
-  "shorten",
-]);
-
-/** Says whether something that came over the port is a Request, as far as its envelope goes. The core checks the rest. */
-export function isRequest(data: unknown): data is Request {
-  return (
-    typeof data === "object"
-    && data !== null
-    && Number.isSafeInteger((data as { id?: unknown }).id)
-    && REQUESTS.has((data as { type?: string }).type ?? "")
-  );
-}

@@ -70,7 +70,8 @@ import { Visit } from "./shell/visit";
 import { WhyRow } from "./shell/whyrow";
 import { wishes } from "./shell/wishes";
 import type { Body, Context } from "./views/pane";
-import type { Answer, LooseTie, Problem, Reading, State, Until, Why, Znodes } from "./protocol";
+import type { Answer, LooseTie, Problem, State, Until, Why, Znodes } from "./protocol";
+import type { Reading } from "./channel";
 
 /** Keys that work only when the drawer is open, or all of the page is shown: in the simple frame they do nothing. */
 const INSIDE = new Set<Action>([

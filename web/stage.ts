@@ -2,7 +2,8 @@
 import { fall } from "./base/fallen";
 import { CORE, READER, boxed, packed, wasm } from "./base/program";
 import type { Bytes } from "./base/unpack";
-import { VERSION, isHandshake, isRequest, type Drawn, type Hello, type Problem, type Report } from "./protocol";
+import { VERSION, type Problem } from "./protocol";
+import { isHandshake, isRequest, type Drawn, type Hello, type Report } from "./channel";
 
 declare const Go: new () => { importObject: WebAssembly.Imports; run(i: WebAssembly.Instance): Promise<void> };
 

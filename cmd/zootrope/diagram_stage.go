@@ -14,7 +14,7 @@ import (
 
 	"zootrope/cmd/internal/pageless"
 	"zootrope/core/diagram"
-	"zootrope/wasm/app"
+	"zootrope/wasm/port"
 	"zootrope/wasm/scene"
 )
 
@@ -75,9 +75,9 @@ func drawStage(name string, f diagramFlags, in io.Reader, out io.Writer) error {
 	if !slices.ContainsFunc(s.Commands, happens) {
 		return refuse(f.lang, idleRecord, name)
 	}
-	load := &app.Request{Type: "load", Name: name, Script: s.Source}
+	load := &port.Load{Name: name, Script: s.Source}
 	if l != nil {
-		load = &app.Request{Type: "load", Lesson: l.ID, Outline: l.Outline()}
+		load = &port.Load{Lesson: l.ID, Outline: l.Outline()}
 	}
 	r := &recording{lang: f.lang, script: s, starts: map[int]int64{}, step: -1}
 	if r.to, err = r.parse("--at", f.at); err != nil {
@@ -109,7 +109,7 @@ func drawStage(name string, f diagramFlags, in io.Reader, out io.Writer) error {
 		return &failure{statusWrong, a.Problems[0].Message}
 	}
 	if load.Seq > 0 && host.State.At != load.Seq {
-		host.Ask(&app.Request{Type: "select", Seq: load.Seq})
+		host.Ask(&port.Select{Seq: load.Seq})
 	}
 	picture := *host.Picture
 	picture.Asked = nil // nobody is asked

@@ -7,7 +7,7 @@ import (
 
 	"zootrope/cmd/internal/pageless"
 	"zootrope/lessons"
-	"zootrope/wasm/app"
+	"zootrope/wasm/port"
 )
 
 const recordedWorld = "servers 3\nstart all\nrun until servers agree\n"
@@ -16,8 +16,8 @@ const recordedWorld = "servers 3\nstart all\nrun until servers agree\n"
 func playedByHand(t *testing.T) *pageless.Host {
 	t.Helper()
 	h := pageless.New("en")
-	for _, r := range []*app.Request{{Type: "load", Name: "playground.zk", Script: recordedWorld}, {Type: "next"},
-		{Type: "inject", Command: "crash 3"}, {Type: "inject", Command: "run for 2s"}} {
+	for _, r := range []port.Ask{&port.Load{Name: "playground.zk", Script: recordedWorld}, &port.Next{},
+		&port.Inject{Command: "crash 3"}, &port.Inject{Command: "run for 2s"}} {
 		if a := h.Ask(r); !a.OK {
 			t.Fatal(a.Problems)
 		}
@@ -53,8 +53,8 @@ func TestALessonIsRecordedAsThePageSavesIt(t *testing.T) {
 	if err != nil || note != "" {
 		t.Fatal(err, note)
 	}
-	told := h.Ask(&app.Request{Type: "tell"}).Data.(app.Tale).Script
-	want := h.Ask(&app.Request{Type: "draft", Name: "playground.zk", Script: told}).Data.(string)
+	told := h.Ask(&port.Tell{}).Data.(port.Tale).Script
+	want := h.Ask(&port.Draft{Name: "playground.zk", Script: told}).Data.(string)
 	if !strings.Contains(want, "\n## crash 3\n") || strings.Contains(want, "\nsource:") { // nobody but its author knows what it is built on
 		t.Fatal(want)
 	}

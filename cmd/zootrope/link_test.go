@@ -8,15 +8,15 @@ import (
 	"zootrope/cmd/internal/pageless"
 	"zootrope/core/player"
 	"zootrope/lessons"
-	"zootrope/wasm/app"
+	"zootrope/wasm/port"
 )
 
 func TestRunALink(t *testing.T) {
 	h := pageless.New("en")
-	h.Ask(&app.Request{Type: "load", Name: "playground.zk", Script: "servers 3\nstart all\nrun until servers agree\n"})
-	h.Ask(&app.Request{Type: "next"})
+	h.Ask(&port.Load{Name: "playground.zk", Script: "servers 3\nstart all\nrun until servers agree\n"})
+	h.Ask(&port.Next{})
 	for _, c := range []string{"crash 3", "run for 2s"} {
-		h.Ask(&app.Request{Type: "inject", Command: c})
+		h.Ask(&port.Inject{Command: c})
 	}
 	link := "https://example.org/index.html" + h.Link()
 	status, out, errs := zootrope("", "run", "--link", link)

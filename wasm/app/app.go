@@ -6,6 +6,7 @@ import (
 	"zootrope/core/proto"
 	"zootrope/core/say"
 	"zootrope/lessons/play"
+	"zootrope/wasm/port"
 	"zootrope/wasm/scene"
 )
 
@@ -53,7 +54,7 @@ type App struct {
 	stated int64   // the last request at the time of the last state
 
 	goal       goal
-	ended      ending       // why nothing is under way
+	ended      port.Ending  // why nothing is under way
 	opens      bool         // until it stands where it was to be loaded to
 	target     int          // of toStep and playing: the step to reach the end of, −1 for the set-up; of reaching: the moment
 	aim        int64        // of reaching: the event instead, if it is not 0
@@ -65,11 +66,11 @@ type App struct {
 	then       func()       // of seeking: what to do there
 	owed       *owed        // an answer that comes later
 	wait       awaited
-	since      int64    // the last event before the move that was made last
-	outcome    *Outcome // of the command that is being answered …
-	number     int      // … and which of the run's it is
-	issued     []issued // commands without an answer yet
-	selected   int64    // the event that was selected, 0 for none
+	since      int64         // the last event before the move that was made last
+	outcome    *port.Outcome // of the command that is being answered …
+	number     int           // … and which of the run's it is
+	issued     []issued      // commands without an answer yet
+	selected   int64         // the event that was selected, 0 for none
 	lang       string
 	speed      float64
 	due        float64  // of play: the clock when the next moment is due
@@ -100,6 +101,7 @@ type App struct {
 	compared *compared // another run, nil for none
 	spared   int       // the step, counted from 1, whose comparison the learner has ended
 
+	reader   reader
 	waiting  []waits // for the reader
 	half     unfinished
 	retold   retold
@@ -124,7 +126,7 @@ const (
 type owed struct {
 	id    int64
 	waits int // of toPass: how many waits there were before it
-	pay   func() Answer
+	pay   func() port.Answer
 }
 
 // goal is what the app is running towards.
@@ -145,7 +147,7 @@ const (
 	searching       // looking for a seed, or making a run short
 )
 
-var goalNames = [...]string{"", "step", "event", "play", "seek", "seek", "seek", "until", "step", "show", "show", "find"}
+var goalNames = [...]port.Running{"", port.ToStep, port.ToEvent, port.Playing, port.Seeking, port.Seeking, port.Seeking, port.Awaiting, port.ToStep, port.Showing, port.Showing, port.Searching}
 
 // Player is the run that is loaded, nil for none: to look at.
 func (a *App) Player() *player.Player {

@@ -10,6 +10,7 @@ import (
 
 	"zootrope/lessons"
 	"zootrope/lessons/play"
+	"zootrope/wasm/port"
 	"zootrope/wasm/scene"
 )
 
@@ -26,7 +27,7 @@ type page struct {
 }
 
 func (p *page) Post(m any) {
-	if s, is := m.(State); is && (s.Running == "") != (s.Stop.Why != "" && s.Stop.Text != "") {
+	if s, is := m.(port.State); is && (s.Running == "") != (s.Stop.Why != "" && s.Stop.Text != "") {
 		panic(fmt.Sprintf("running %q, and stopped for %+v", s.Running, s.Stop)) // whatever a test does: each stop says why
 	}
 	p.posted = append(p.posted, m)
@@ -78,7 +79,7 @@ func open(t *testing.T) *page {
 	t.Helper()
 	p := &page{}
 	p.app = New(p)
-	p.ask(t, &Request{Type: "load", Script: lesson, Name: "lesson.zk"})
+	p.ask(t, &port.Load{Script: lesson, Name: "lesson.zk"})
 	p.rest()
 	return p
 }
@@ -91,20 +92,23 @@ func (p *page) rest() {
 	}
 }
 
-func (p *page) ask(t *testing.T, r *Request) {
+// handle asks, and does not work on.
+func (p *page) handle(ask port.Ask) { p.app.Handle(&port.Request{Ask: ask}) }
+
+func (p *page) ask(t *testing.T, r port.Ask) {
 	t.Helper()
 	if a := p.try(r); !a.OK {
-		t.Fatalf("%s: %v", r.Type, a.Problems)
+		t.Fatalf("%T: %v", r, a.Problems)
 	}
 }
 
 // try asks, and works on where the answer takes more than a slice.
-func (p *page) try(r *Request) Answer {
+func (p *page) try(r port.Ask) port.Answer {
 	before := len(p.posted)
-	p.app.Handle(r)
+	p.handle(r)
 	for range 2 {
 		for i := len(p.posted) - 1; i >= before; i-- {
-			if a, ok := p.posted[i].(Answer); ok {
+			if a, ok := p.posted[i].(port.Answer); ok {
 				return a
 			}
 		}
@@ -113,23 +117,23 @@ func (p *page) try(r *Request) Answer {
 	panic("no answer")
 }
 
-func (p *page) do(t *testing.T, r *Request) State {
+func (p *page) do(t *testing.T, r port.Ask) port.State {
 	t.Helper()
 	p.ask(t, r)
 	p.rest()
 	return p.state()
 }
 
-func (p *page) state() State {
+func (p *page) state() port.State {
 	for i := len(p.posted) - 1; i >= 0; i-- {
-		if s, ok := p.posted[i].(State); ok {
+		if s, ok := p.posted[i].(port.State); ok {
 			return s
 		}
 	}
 	panic("no state")
 }
 
-func (p *page) at(t *testing.T, s State, step int, done bool) {
+func (p *page) at(t *testing.T, s port.State, step int, done bool) {
 	t.Helper()
 	if s.Step != step || s.StepDone != done {
 		t.Fatalf("stands in step %d, done %v; expected %d, %v", s.Step, s.StepDone, step, done)
@@ -141,7 +145,7 @@ func TestNextAndBackAreExact(t *testing.T) {
 	p.at(t, p.state(), -1, true)
 	var turns []int64
 	for step := range 3 {
-		s := p.do(t, &Request{Type: "next"})
+		s := p.do(t, &port.Next{})
 		p.at(t, s, step, true)
 		turns = append(turns, s.View.Turn)
 	}
@@ -149,13 +153,13 @@ func TestNextAndBackAreExact(t *testing.T) {
 		t.Fatal("the script is not finished")
 	}
 	for step := 1; step >= 0; step-- {
-		s := p.do(t, &Request{Type: "back"})
+		s := p.do(t, &port.Back{})
 		p.at(t, s, step, true)
 		if s.View.Turn != turns[step] {
 			t.Errorf("back to step %d: turn %d, expected %d", step, s.View.Turn, turns[step])
 		}
 	}
-	s := p.do(t, &Request{Type: "goto", Step: 2})
+	s := p.do(t, &port.GoTo{Step: 2})
 	p.at(t, s, 2, true)
 	if s.View.Turn != turns[2] {
 		t.Errorf("on again: turn %d, expected %d", s.View.Turn, turns[2])
@@ -167,8 +171,8 @@ func TestQuestionIsGradedAtTheEndOfItsStep(t *testing.T) {
 	if q := p.state().Questions[0]; q.Graded || q.Step != 0 || len(q.Choices) != 2 {
 		t.Fatalf("before: %+v", q)
 	}
-	p.ask(t, &Request{Type: "answer", Question: "who", Choice: "one"})
-	s := p.do(t, &Request{Type: "next"})
+	p.ask(t, &port.AnswerQuestion{Question: "who", Choice: "one"})
+	s := p.do(t, &port.Next{})
 	if q := s.Questions[0]; !q.Graded || q.Right != "three" || q.Chosen != "one" {
 		t.Errorf("after: %+v", q)
 	}
@@ -178,14 +182,14 @@ func TestQuestionIsGradedAtTheEndOfItsStep(t *testing.T) {
 	if !s.Goals[0].Reached {
 		t.Errorf("goals: %+v", s.Goals)
 	}
-	if a := p.try(&Request{Type: "answer", Question: "who", Choice: "three"}); a.OK {
+	if a := p.try(&port.AnswerQuestion{Question: "who", Choice: "three"}); a.OK {
 		t.Error("an answer after the grading was taken")
 	}
 }
 
 func TestPlayIsPacedAndPauses(t *testing.T) {
 	p := open(t)
-	p.do(t, &Request{Type: "play", Speed: 1})
+	p.do(t, &port.Play{Speed: 1})
 	if p.app.stopper == nil || p.state().Running != "play" {
 		t.Fatal("play does not wait between events")
 	}
@@ -193,30 +197,30 @@ func TestPlayIsPacedAndPauses(t *testing.T) {
 		p.wake()
 	}
 	before := p.state().View.Turn
-	s := p.do(t, &Request{Type: "pause"})
+	s := p.do(t, &port.Pause{})
 	if p.app.stopper != nil || s.Running != "" || s.View.Turn < before {
 		t.Errorf("pause: running %q", s.Running)
 	}
-	s = p.do(t, &Request{Type: "next"})
+	s = p.do(t, &port.Next{})
 	p.at(t, s, 0, true)
 }
 
 func TestEventsOneByOne(t *testing.T) {
 	p := open(t)
-	first := p.do(t, &Request{Type: "nextEvent"})
-	second := p.do(t, &Request{Type: "nextEvent"})
+	first := p.do(t, &port.NextEvent{})
+	second := p.do(t, &port.NextEvent{})
 	if second.View.Seq <= first.View.Seq {
 		t.Fatal("no event")
 	}
 	for range 5 {
-		p.do(t, &Request{Type: "nextEvent"})
+		p.do(t, &port.NextEvent{})
 	}
 	there := p.state().View.Turn
-	back := p.do(t, &Request{Type: "prevEvent"})
+	back := p.do(t, &port.PrevEvent{})
 	if back.View.Turn >= there {
 		t.Errorf("back: turn %d of %d", back.View.Turn, there)
 	}
-	if again := p.do(t, &Request{Type: "nextEvent"}); again.View.Turn != there {
+	if again := p.do(t, &port.NextEvent{}); again.View.Turn != there {
 		t.Errorf("on again: turn %d, expected %d", again.View.Turn, there)
 	}
 }
@@ -224,10 +228,10 @@ func TestEventsOneByOne(t *testing.T) {
 // A key that is pressed again before a replay has arrived counts from where that goes, not from where it is.
 func TestBackTwiceInARow(t *testing.T) {
 	p := open(t)
-	p.do(t, &Request{Type: "next"})
-	at := p.do(t, &Request{Type: "next"}).Moment
+	p.do(t, &port.Next{})
+	at := p.do(t, &port.Next{}).Moment
 	for range 3 {
-		p.ask(t, &Request{Type: "prevEvent"})
+		p.ask(t, &port.PrevEvent{})
 	}
 	if p.app.goal != seeking {
 		t.Fatal("the replay is too short to be interrupted")
@@ -240,24 +244,24 @@ func TestBackTwiceInARow(t *testing.T) {
 
 func TestWrongRequestsChangeNothing(t *testing.T) {
 	p := open(t)
-	p.do(t, &Request{Type: "next"})
+	p.do(t, &port.Next{})
 	turn := p.state().View.Turn
-	for _, r := range []Request{
-		{Type: "load", Script: "servers 3\nstrat all\n", Name: "mine"}, {Type: "load"}, {Type: "load", Lesson: "none"},
-		{Type: "play", Speed: -1}, {Type: "seek", Moment: -1}, {Type: "look", Theme: "pink"}, {Type: "dance"},
-		{Type: "inject", Command: "crash 9"}, {Type: "branch", Branch: 7}, {Type: "answer", Question: "why", Choice: "no"},
-		{Type: "inject", Command: strings.Repeat("x", 1<<20)}, {Type: "complete", Command: "a", Cursor: 5},
+	for _, r := range []port.Ask{
+		&port.Load{Script: "servers 3\nstrat all\n", Name: "mine"}, &port.Load{}, &port.Load{Lesson: "none"},
+		&port.Play{Speed: -1}, &port.Seek{Moment: -1}, &port.Look{Theme: "pink"},
+		&port.Inject{Command: "crash 9"}, &port.GoToBranch{Branch: 7}, &port.AnswerQuestion{Question: "why", Choice: "no"},
+		&port.Inject{Command: strings.Repeat("x", 1<<20)}, &port.Complete{Command: "a", Cursor: 5},
 	} {
-		a := p.try(&r)
+		a := p.try(r)
 		p.rest()
 		if a.OK || len(a.Problems) == 0 || a.Problems[0].Message == "" {
-			t.Errorf("%s %.20s was taken", r.Type, r.Command)
+			t.Errorf("%T %.40v was taken", r, r)
 		}
 	}
-	if a := p.try(&Request{Type: "load", Script: "servers 3\nstrat all\n"}); a.Problems[0].Line != 2 || a.Problems[0].Column != 1 {
+	if a := p.try(&port.Load{Script: "servers 3\nstrat all\n"}); a.Problems[0].Line != 2 || a.Problems[0].Column != 1 {
 		t.Errorf("no place: %+v", a.Problems)
 	}
-	p.do(t, &Request{Type: "pause"})
+	p.do(t, &port.Pause{})
 	if s := p.state(); s.View.Turn != turn || s.Serial != 1 {
 		t.Errorf("turn %d of load %d, expected %d of 1", s.View.Turn, s.Serial, turn)
 	}
@@ -268,56 +272,56 @@ func TestNumbersThatAreNone(t *testing.T) {
 	p := open(t)
 	nan, inf := math.NaN(), math.Inf(1)
 	for _, test := range []struct {
-		r    Request
+		r    port.Ask
 		want string
 	}{
-		{Request{Type: "play", Speed: nan}, "the speed is NaN; expected 0.1 to 64"},
-		{Request{Type: "play", Speed: inf}, "the speed is +Inf; expected 0.1 to 64"},
-		{Request{Type: "zoom", Zoom: nan}, "the zoom is NaN; expected 0.5 to 4"},
-		{Request{Type: "zoom", Zoom: -inf}, "the zoom is -Inf; expected 0.5 to 4"},
-		{Request{Type: "pan", X: nan}, "x is NaN and y is 0; expected finite numbers"},
-		{Request{Type: "pan", X: 0.25, Y: -inf}, "x is 0.25 and y is -Inf; expected finite numbers"},
+		{&port.Play{Speed: nan}, "the speed is NaN; expected 0.1 to 64"},
+		{&port.Play{Speed: inf}, "the speed is +Inf; expected 0.1 to 64"},
+		{&port.Zoom{Zoom: nan}, "the zoom is NaN; expected 0.5 to 4"},
+		{&port.Zoom{Zoom: -inf}, "the zoom is -Inf; expected 0.5 to 4"},
+		{&port.Pan{X: nan}, "x is NaN and y is 0; expected finite numbers"},
+		{&port.Pan{X: 0.25, Y: -inf}, "x is 0.25 and y is -Inf; expected finite numbers"},
 	} {
-		if a := p.try(&test.r); a.OK || len(a.Problems) != 1 || a.Problems[0].Code != "malformed" || a.Problems[0].Message != test.want {
-			t.Errorf("%s: %+v, want %s", test.r.Type, a.Problems, test.want)
+		if a := p.try(test.r); a.OK || len(a.Problems) != 1 || a.Problems[0].Code != "malformed" || a.Problems[0].Message != test.want {
+			t.Errorf("%T: %+v, want %s", test.r, a.Problems, test.want)
 		}
 	}
-	p.do(t, &Request{Type: "pan", X: -0.25, Y: 1e9})
-	p.do(t, &Request{Type: "zoom", Zoom: maxZoom})
+	p.do(t, &port.Pan{X: -0.25, Y: 1e9})
+	p.do(t, &port.Zoom{Zoom: 4})
 }
 
 func TestHandMadeCommandsKeepTheStep(t *testing.T) {
 	p := open(t)
-	p.do(t, &Request{Type: "next"})
-	p.do(t, &Request{Type: "next"})
-	s := p.do(t, &Request{Type: "inject", Command: "restart 3"})
+	p.do(t, &port.Next{})
+	p.do(t, &port.Next{})
+	s := p.do(t, &port.Inject{Command: "restart 3"})
 	p.at(t, s, 1, true)
-	s = p.do(t, &Request{Type: "inject", Command: "run until server 3 is FOLLOWING"})
+	s = p.do(t, &port.Inject{Command: "run until server 3 is FOLLOWING"})
 	p.at(t, s, 1, true)
 	if s.View.Servers[2].State != "FOLLOWING" {
 		t.Errorf("server 3 is %s", s.View.Servers[2].State)
 	}
-	if s = p.do(t, &Request{Type: "back"}); s.Step != 0 {
+	if s = p.do(t, &port.Back{}); s.Step != 0 {
 		t.Errorf("back to step %d", s.Step)
 	}
-	p.do(t, &Request{Type: "inject", Command: "crash 1"})
+	p.do(t, &port.Inject{Command: "crash 1"})
 	if s = p.state(); len(s.Branches) != 3 || !s.Branches[2].Current {
 		t.Errorf("branches: %+v", s.Branches)
 	}
-	if s = p.do(t, &Request{Type: "branch", Branch: 0}); s.View.Servers[0].State == "DOWN" {
+	if s = p.do(t, &port.GoToBranch{Branch: 0}); s.View.Servers[0].State == "DOWN" {
 		t.Error("the first branch is not as it was")
 	}
 }
 
 func TestAfterTheEndTheWorldGoesOn(t *testing.T) {
 	p := open(t)
-	s := p.do(t, &Request{Type: "goto", Step: 2})
+	s := p.do(t, &port.GoTo{Step: 2})
 	if !s.Finished {
 		t.Fatal("not finished")
 	}
-	p.do(t, &Request{Type: "inject", Command: "crash 2"})
+	p.do(t, &port.Inject{Command: "crash 2"})
 	before := p.state().View.Turn
-	s = p.do(t, &Request{Type: "nextEvent"})
+	s = p.do(t, &port.NextEvent{})
 	if s.View.Turn <= before {
 		t.Error("the world stands still")
 	}
@@ -327,14 +331,14 @@ func TestAfterTheEndTheWorldGoesOn(t *testing.T) {
 // Whatever is asked of the run, a state tells where it stands thereafter, also where nothing has moved.
 func TestEveryMoveIsHeard(t *testing.T) {
 	p := open(t)
-	asks := []Request{{Type: "back"}, {Type: "back"}, {Type: "prevEvent"}, {Type: "pause"}, {Type: "goto", Step: 99}, {Type: "goto", Step: 2}, {Type: "next"},
-		{Type: "nextEvent"}, {Type: "seek", Moment: 1}, {Type: "seek", Moment: -1}, {Type: "seek", Moment: 1 << 30}, {Type: "seek", Seq: 1 << 40}, {Type: "own"},
-		{Type: "branch", Branch: 7}, {Type: "inject", Command: "crash"}, {Type: "inject", Command: "settle"}, {Type: "until", What: "elected"}, {Type: "load", Script: "no"}}
+	asks := []port.Ask{&port.Back{}, &port.Back{}, &port.PrevEvent{}, &port.Pause{}, &port.GoTo{Step: 99}, &port.GoTo{Step: 2}, &port.Next{},
+		&port.NextEvent{}, &port.Seek{Moment: 1}, &port.Seek{Moment: -1}, &port.Seek{Moment: 1 << 30}, &port.Seek{Seq: 1 << 40}, &port.Own{},
+		&port.GoToBranch{Branch: 7}, &port.Inject{Command: "crash"}, &port.Inject{Command: "settle"}, &port.RunUntil{What: "elected"}, &port.Load{Script: "no"}}
 	for i, r := range asks {
-		r.ID = int64(100 + i)
-		p.try(&r)
+		id := int64(100 + i)
+		p.app.Handle(&port.Request{ID: id, Ask: r})
 		p.rest()
-		if got := p.state(); got.Heard != r.ID || got.Running != "" {
+		if got := p.state(); got.Heard != id || got.Running != "" {
 			t.Errorf("%+v: the last state has heard of %d, running %q", r, got.Heard, got.Running)
 		}
 	}

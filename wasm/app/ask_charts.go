@@ -4,6 +4,7 @@ import (
 	"zootrope/core/proto"
 	"zootrope/core/trace"
 	"zootrope/wasm/history"
+	"zootrope/wasm/port"
 )
 
 // Buckets of charts.
@@ -13,7 +14,7 @@ const (
 )
 
 // charts counts what has happened on the way to the position, over virtual time.
-func (a *App) charts(buckets int) Charts {
+func (a *App) charts(buckets int) port.Charts {
 	if buckets == 0 || buckets > maxBuckets {
 		buckets = usualBuckets
 	}
@@ -128,12 +129,12 @@ func (c *charter) acked(f *history.Fact, b int) {
 	}
 }
 
-func (c *charter) done() Charts {
-	out := Charts{Width: c.width, Commits: c.commits, Telling: c.telling, Queue: c.queue, Kinds: []KindSeries{}, Latency: []float64{}}
+func (c *charter) done() port.Charts {
+	out := port.Charts{Width: c.width, Commits: c.commits, Telling: c.telling, Queue: c.queue, Kinds: []port.KindSeries{}, Latency: []float64{}}
 	for k, counts := range c.kinds {
 		if counts != nil {
 			name := proto.Kind(k).String()
-			out.Kinds = append(out.Kinds, KindSeries{Name: name, Look: name, Counts: counts})
+			out.Kinds = append(out.Kinds, port.KindSeries{Name: name, Look: name, Counts: counts})
 		}
 	}
 	for i, n := range c.answers {

@@ -1,6 +1,7 @@
 package app
 
 import (
+	"zootrope/wasm/port"
 	"zootrope/wasm/scene"
 )
 
@@ -11,7 +12,7 @@ const (
 )
 
 // drawing draws the stage as it stands, in a size, as a file of its own.
-func (a *App) drawing(r *Request) Drawing {
+func (a *App) drawing(r *port.Draw) port.Drawing {
 	v, t := a.run.view(), a.timeline()
 	o := scene.Options{W: float64(min(max(r.Width, leastDrawn), mostDrawn)), H: float64(min(max(r.Height, leastDrawn), mostDrawn)),
 		Heartbeats: a.heartbeats, Selected: r.Selected, Lang: a.lang}
@@ -25,5 +26,5 @@ func (a *App) drawing(r *Request) Drawing {
 			title = told.Title
 		}
 	}
-	return Drawing{SVG: string(s.SVG(o.W, o.H, r.Theme == "dark", title))}
+	return port.Drawing{SVG: string(s.SVG(o.W, o.H, r.Theme == port.Dark, title))}
 }

@@ -7,17 +7,18 @@ import (
 	"zootrope/core/proto"
 	"zootrope/core/trace"
 	"zootrope/wasm/history"
+	"zootrope/wasm/port"
 )
 
 // entry tells the life of a transaction up to the position.
-func (a *App) entry(text string) (any, []Problem) {
+func (a *App) entry(text string) (any, []port.Problem) {
 	z, err := proto.ParseZxid(text)
 	if err != nil {
 		return nil, malformed(err)
 	}
 	w := a.run.p.World()
-	l := life{zxid: int64(z), Entry: Entry{Zxid: z.String(), Proposed: -1, Committed: -1, Need: w.Quorum(), ProposedTo: []int{}, OnDisk: []int{},
-		Acks: []int{}, Applied: []int{}, Truncated: []int{}, Underway: []Underway{}}}
+	l := life{zxid: int64(z), Entry: port.Entry{Zxid: z.String(), Proposed: -1, Committed: -1, Need: w.Quorum(), ProposedTo: []int{}, OnDisk: []int{},
+		Acks: []int{}, Applied: []int{}, Truncated: []int{}, Underway: []port.Underway{}}}
 	client, xid := proto.Party(0), int64(-1)
 	if t, ok := w.Txn(z); ok {
 		l.Op, l.Path, l.Data, l.Client = t.Op, t.Path, t.Data, t.Client
@@ -36,7 +37,7 @@ func (a *App) entry(text string) (any, []Problem) {
 		from, e1 := strconv.Atoi(f.From)
 		to, e2 := strconv.Atoi(f.To)
 		if f.Label == l.Zxid && e1 == nil && e2 == nil {
-			l.Underway = append(l.Underway, Underway{Kind: f.Kind, From: from, To: to, Due: f.Due})
+			l.Underway = append(l.Underway, port.Underway{Kind: f.Kind, From: from, To: to, Due: f.Due})
 		}
 	}
 	return l.Entry, nil
@@ -44,7 +45,7 @@ func (a *App) entry(text string) (any, []Problem) {
 
 // life is an entry while the events are gone through.
 type life struct {
-	Entry
+	port.Entry
 	zxid    int64
 	written []int
 }

@@ -7,6 +7,7 @@ import (
 	"zootrope/core/proto"
 	"zootrope/core/trace"
 	"zootrope/wasm/history"
+	"zootrope/wasm/port"
 )
 
 // maxListed is how many events one answer holds.
@@ -23,7 +24,7 @@ type filter struct {
 	search     *history.Search // nil for any words
 }
 
-func (a *App) filter(r *Request) filter {
+func (a *App) filter(r *port.AskEvents) filter {
 	f := filter{any: len(r.Kinds) == 0, anyone: r.Who == "", heartbeats: a.heartbeats}
 	for _, name := range r.Kinds {
 		if k, ok := trace.ParseKind(name); ok {
@@ -59,13 +60,13 @@ func (f *filter) passes(e *history.Fact, chosen int64) bool {
 
 // listing is a list of events in the making: the facts are gone through from the newest on, then the lines of the page are written.
 type listing struct {
-	of     *Request
+	of     *port.AskEvents
 	lang   string
 	filter filter
 	count  int
 	parts  [][]history.Fact // those that are still to be gone through
 	page   []history.Fact   // the newest first
-	out    EventList
+	out    port.EventList
 }
 
 // factsAtOnce is how many facts are looked at between two looks at the clock.
@@ -73,10 +74,10 @@ const factsAtOnce = 128
 
 // list gives a page of the story's events: the newest, the newest before an event, or those around an event, as many before it as
 // after it. That event itself is always in the list, even if it is a heartbeat.
-func (a *App) list(r *Request) EventList {
+func (a *App) list(r *port.AskEvents) port.EventList {
 	l := a.half.listing
 	if l == nil || l.of != r || l.lang != a.lang {
-		l = &listing{of: r, lang: a.lang, filter: a.filter(r), count: r.Count, parts: a.run.archive.Lived(a.run.p), out: EventList{Events: []EventLine{}}}
+		l = &listing{of: r, lang: a.lang, filter: a.filter(r), count: r.Count, parts: a.run.archive.Lived(a.run.p), out: port.EventList{Events: []port.EventLine{}}}
 		if l.count == 0 || l.count > maxListed {
 			l.count = maxListed
 		}
@@ -91,17 +92,17 @@ func (a *App) list(r *Request) EventList {
 		l.take(&(*last)[len(*last)-1])
 		*last = (*last)[:len(*last)-1]
 		if n++; n%factsAtOnce == 0 && a.late() {
-			return EventList{}
+			return port.EventList{}
 		}
 	}
 	for len(l.out.Events) < len(l.page) { // the newest first, so that one look back serves many
 		line := a.lineOf(&l.page[len(l.out.Events)])
-		if a.run.reader.short {
-			return EventList{} // it is asked again
+		if a.reader.short {
+			return port.EventList{} // it is asked again
 		}
 		l.out.Events = append(l.out.Events, line)
 		if a.late() {
-			return EventList{}
+			return port.EventList{}
 		}
 	}
 	a.half.listing = nil
@@ -128,7 +129,7 @@ func (l *listing) take(e *history.Fact) {
 }
 
 // lineOf puts an event into protocol words; where it can no longer be read, what is kept of it.
-func (a *App) lineOf(f *history.Fact) EventLine {
+func (a *App) lineOf(f *history.Fact) port.EventLine {
 	if e, names, ok := a.fetch(int64(f.Seq)); ok {
 		return line(&e, names, a.lang)
 	}

@@ -4,45 +4,34 @@ import (
 	"strings"
 
 	"zootrope/core/player"
-	"zootrope/core/proto"
 	"zootrope/core/say"
 	"zootrope/core/trace"
+	"zootrope/wasm/port"
 )
-
-// Export is what has happened on the way to the position, as text: the events as `run --json` prints them, or as a table.
-type Export struct {
-	Text   string `json:"text"`
-	Events int    `json:"events"`
-	Cut    bool   `json:"cut"` // there are more than fit into a file that a browser can still hold
-
-	// The last event that is written: its number, and when it was in virtual milliseconds.
-	Last int64        `json:"last"`
-	At   proto.Millis `json:"at"`
-}
 
 // mostExport is how many bytes are written at most. A test writes less.
 var mostExport = 64 << 20
 
 // exporting is a run that is played once more, to be written down event by event.
 type exporting struct {
-	Export
-	what string
+	port.Export
+	what port.Format
 	on   *player.Player
 	text strings.Builder
 	line []byte
 }
 
 // export writes the events up to the position, in as many slices as it takes.
-func (a *App) export(what string) (Export, []Problem) {
-	if what != "json" && what != "csv" {
-		return Export{}, malformed(say.F("%q is no form of a list of events; expected json or csv", what))
+func (a *App) export(what port.Format) (port.Export, []port.Problem) {
+	if what != port.JSON && what != port.CSV {
+		return port.Export{}, malformed(say.F("%q is no form of a list of events; expected json or csv", string(what)))
 	}
 	x := a.half.exporting
 	if x == nil || x.what != what {
 		x.close()
 		x = &exporting{what: what}
 		x.on = a.run.p.Retrace(x.event)
-		if what == "csv" {
+		if what == port.CSV {
 			x.text.WriteString(strings.Join(trace.Columns, ",") + "\n")
 		}
 		a.half.exporting = x
@@ -52,7 +41,7 @@ func (a *App) export(what string) (Export, []Problem) {
 			x.on.Tick()
 		}
 		if a.late() {
-			return Export{}, nil
+			return port.Export{}, nil
 		}
 	}
 	a.half.exporting = nil
@@ -66,7 +55,7 @@ func (x *exporting) event(e *trace.Event) {
 		return
 	}
 	names := x.on.World().PartyName
-	if x.what == "json" {
+	if x.what == port.JSON {
 		x.line = e.AppendJSON(x.line[:0], names)
 	} else {
 		x.line = e.AppendCSV(x.line[:0], names)

@@ -9,6 +9,7 @@ import (
 	"zootrope/core/player"
 	"zootrope/core/script"
 	"zootrope/core/trace"
+	"zootrope/wasm/port"
 )
 
 // Exported, the events of a script's run are those that `run --json` prints; so is the table of them, row by row. Of a run that was changed by hand
@@ -16,7 +17,7 @@ import (
 func TestExportOfEvents(t *testing.T) {
 	p := &page{}
 	p.app = New(p)
-	p.do(t, &Request{Type: "load", Script: settled + "ann create /x '1, \"2\"'\nsettle\n"})
+	p.do(t, &port.Load{Script: settled + "ann create /x '1, \"2\"'\nsettle\n"})
 	s, err := script.Parse("", settled+"ann create /x '1, \"2\"'\nsettle\n")
 	if err != nil {
 		t.Fatal(err)
@@ -28,20 +29,20 @@ func TestExportOfEvents(t *testing.T) {
 	}})
 	defer run.Close()
 	run.RunAll()
-	export := func(what string) Export {
+	export := func(what port.Format) port.Export {
 		t.Helper()
-		var a Answer
-		p.app.Handle(&Request{ID: 9, Type: "export", What: what})
+		var a port.Answer
+		p.app.Handle(&port.Request{ID: 9, Ask: &port.ExportEvents{What: what}})
 		p.rest()
 		for _, m := range p.posted {
-			if o, is := m.(Answer); is && o.ID == 9 {
+			if o, is := m.(port.Answer); is && o.ID == 9 {
 				a = o
 			}
 		}
 		if !a.OK {
 			t.Fatalf("%+v", a.Problems)
 		}
-		return a.Data.(Export)
+		return a.Data.(port.Export)
 	}
 	lines := export("json")
 	if lines.Text != want.String() || lines.Events != strings.Count(lines.Text, "\n") || lines.Cut {
@@ -63,9 +64,9 @@ func TestExportOfEvents(t *testing.T) {
 	if readErr != nil || len(rows) != lines.Events+1 || rows[0][0] != "seq" {
 		t.Errorf("%d rows, %v", len(rows), readErr)
 	}
-	p.do(t, &Request{Type: "inject", Command: "crash 3"})
-	p.do(t, &Request{Type: "inject", Command: "run for 1s"})
-	p.do(t, &Request{Type: "undo"})
+	p.do(t, &port.Inject{Command: "crash 3"})
+	p.do(t, &port.Inject{Command: "run for 1s"})
+	p.do(t, &port.Undo{})
 	left := strings.Split(strings.TrimSpace(export("json").Text), "\n")
 	var last struct {
 		Seq  int64

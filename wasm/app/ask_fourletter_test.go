@@ -3,13 +3,15 @@ package app
 import (
 	"strings"
 	"testing"
+
+	"zootrope/wasm/port"
 )
 
 // asked is the answer to a four-letter word in the console.
 func (p *page) asked(t *testing.T, line string) string {
 	t.Helper()
-	a := p.try(&Request{Type: "inject", Command: line})
-	told, ok := a.Data.(FourLetter)
+	a := p.try(&port.Inject{Command: line})
+	told, ok := a.Data.(port.FourLetter)
 	if !a.OK || !ok {
 		t.Fatalf("%s: %+v", line, a)
 	}
@@ -20,10 +22,10 @@ func (p *page) asked(t *testing.T, line string) string {
 func TestAQuestionChangesNothing(t *testing.T) {
 	p := &page{}
 	p.app = New(p)
-	p.do(t, &Request{Type: "load", Script: settled})
-	p.do(t, &Request{Type: "inject", Command: "ann create /x 0"})
-	p.do(t, &Request{Type: "inject", Command: "settle"})
-	p.do(t, &Request{Type: "select", Seq: 5})
+	p.do(t, &port.Load{Script: settled})
+	p.do(t, &port.Inject{Command: "ann create /x 0"})
+	p.do(t, &port.Inject{Command: "settle"})
+	p.do(t, &port.Select{Seq: 5})
 	before, list := p.state(), p.listed(t)
 	hash := p.app.run.p.World().Hash()
 	if got := p.asked(t, "srvr 3"); !strings.HasPrefix(got, "server 3:\nLatency min/avg/max: ") || !strings.Contains(got, "Zxid: 0x100000002\nMode: leader") {
@@ -37,7 +39,7 @@ func TestAQuestionChangesNothing(t *testing.T) {
 		p.app.selected != 5 || p.app.run.p.World().Hash() != hash {
 		t.Errorf("a question has changed the run: %s, %s", list, p.listed(t))
 	}
-	if a := p.try(&Request{Type: "inject", Command: "mntr 9"}); a.OK || len(a.Problems) != 1 || a.Problems[0].Column != 6 {
+	if a := p.try(&port.Inject{Command: "mntr 9"}); a.OK || len(a.Problems) != 1 || a.Problems[0].Column != 6 {
 		t.Errorf("mntr 9: %+v", a)
 	}
 }
@@ -46,9 +48,9 @@ func TestAQuestionChangesNothing(t *testing.T) {
 func TestServersSideBySide(t *testing.T) {
 	p := &page{}
 	p.app = New(p)
-	p.do(t, &Request{Type: "load", Script: settled})
-	p.do(t, &Request{Type: "inject", Command: "crash 1"})
-	p.do(t, &Request{Type: "look", Theme: "light", Lang: "zh"})
+	p.do(t, &port.Load{Script: settled})
+	p.do(t, &port.Inject{Command: "crash 1"})
+	p.do(t, &port.Look{Theme: "light", Lang: "zh"})
 	rows := strings.Split(p.asked(t, "mntr"), "\n")
 	if f := strings.Fields(rows[0]); len(f) != 2 || f[0] != "2" || f[1] != "3" {
 		t.Errorf("%q", rows[0])

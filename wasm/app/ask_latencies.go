@@ -8,31 +8,15 @@ import (
 	"zootrope/core/proto"
 	"zootrope/core/trace"
 	"zootrope/wasm/history"
+	"zootrope/wasm/port"
 )
-
-// LatencySpan is the time between two faults, or from one until now: how long the requests took that were answered in it.
-type LatencySpan struct {
-	From    proto.Millis    `json:"from"`
-	After   []string        `json:"after"` // the commands with which it begins, none for the beginning of the run
-	Clients []ClientLatency `json:"clients"`
-}
-
-// ClientLatency is how long a client's requests took, from their sending until their replies arrived, in ms of virtual time.
-type ClientLatency struct {
-	Client     string       `json:"client"`
-	Answers    int          `json:"answers"`
-	P50        proto.Millis `json:"p50"`
-	P99        proto.Millis `json:"p99"`
-	Max        proto.Millis `json:"max"`
-	Unanswered int          `json:"unanswered"` // that were sent in this span, and have had no reply so far
-}
 
 // mostSpans is how many spans are told at most: the newest.
 const mostSpans = 12
 
 // latencies measures the requests of clients on the way to the position, between the faults that were commanded there.
-func (a *App) latencies() []LatencySpan {
-	l := latencyMeter{faults: a.run.faults(), asked: map[request]asking{}}
+func (a *App) latencies() []port.LatencySpan {
+	l := latencyMeter{faults: faults(&a.run.record), asked: map[request]asking{}}
 	l.begin(0)
 	for _, part := range a.run.archive.Past(a.run.p) {
 		for i := range part {
@@ -44,7 +28,7 @@ func (a *App) latencies() []LatencySpan {
 }
 
 // faults are the commands on the way to the position that do something to servers, disks or the network.
-func (r *run) faults() (out []*player.Command) {
+func faults(r *record) (out []*player.Command) {
 	all := r.p.Commands()
 	for i := range all {
 		if c := &all[i]; c.Disturbs() && r.passed(c.Branch, c.Moves) {
@@ -70,13 +54,13 @@ type asking struct {
 
 // measured is a span with what was measured in it, by client.
 type measured struct {
-	LatencySpan
+	port.LatencySpan
 	took map[int16][]proto.Millis
 	open map[int16]int
 }
 
 func (l *latencyMeter) begin(from proto.Millis) {
-	l.spans = append(l.spans, measured{LatencySpan{From: from, After: []string{}, Clients: []ClientLatency{}}, map[int16][]proto.Millis{}, map[int16]int{}})
+	l.spans = append(l.spans, measured{port.LatencySpan{From: from, After: []string{}, Clients: []port.ClientLatency{}}, map[int16][]proto.Millis{}, map[int16]int{}})
 }
 
 func (l *latencyMeter) hear(f *history.Fact) {
@@ -115,8 +99,8 @@ func (l *latencyMeter) disturbed(c *player.Command) {
 	now.After = append(now.After, c.Text)
 }
 
-func (l *latencyMeter) done(clients int, name func(proto.Party) string) []LatencySpan {
-	out := []LatencySpan{}
+func (l *latencyMeter) done(clients int, name func(proto.Party) string) []port.LatencySpan {
+	out := []port.LatencySpan{}
 	for i := range l.spans {
 		s := &l.spans[i]
 		for who := int16(-1); int(who) >= -clients; who-- {
@@ -125,7 +109,7 @@ func (l *latencyMeter) done(clients int, name func(proto.Party) string) []Latenc
 				continue
 			}
 			slices.SortStableFunc(took, func(a, b proto.Millis) int { return cmp.Compare(a, b) })
-			s.Clients = append(s.Clients, ClientLatency{Client: name(proto.Party(who)), Answers: len(took), P50: rank(took, 50), P99: rank(took, 99),
+			s.Clients = append(s.Clients, port.ClientLatency{Client: name(proto.Party(who)), Answers: len(took), P50: rank(took, 50), P99: rank(took, 99),
 				Max: rank(took, 100), Unanswered: open})
 		}
 		if len(s.Clients) > 0 {

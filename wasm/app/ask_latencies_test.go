@@ -6,20 +6,21 @@ import (
 	"testing"
 
 	"zootrope/core/proto"
+	"zootrope/wasm/port"
 )
 
 // How long requests took is told client by client, before a fault and after it.
 func TestLatenciesBeforeAndAfterAFault(t *testing.T) {
 	p := &page{}
 	p.app = New(p)
-	p.do(t, &Request{Type: "load", Script: "servers 3\nstart all\nrun until servers agree\nclient ann 1\nclient bob 2\nsettle\n"})
+	p.do(t, &port.Load{Script: "servers 3\nstart all\nrun until servers agree\nclient ann 1\nclient bob 2\nsettle\n"})
 	for _, command := range []string{"ann create /x 0", "settle", "ann repeat 20 set /x %d", "bob get /x", "settle within 100s", "disk 3 delay 200ms", "link 3-1 delay 100ms",
 		"ann set /x a", "bob set /x b", "settle within 100s", "link 1-3 cut", "bob set /x c", "run for 50ms"} {
-		p.do(t, &Request{Type: "inject", Command: command})
+		p.do(t, &port.Inject{Command: command})
 	}
 	tell := func() string {
 		var out []string
-		for _, s := range p.try(&Request{Type: "latencies"}).Data.([]LatencySpan) {
+		for _, s := range p.try(&port.AskLatencies{}).Data.([]port.LatencySpan) {
 			for _, c := range s.Clients {
 				if c.P50 > c.P99 || c.P99 > c.Max || c.Answers == 0 != (c.Max < 0) {
 					t.Errorf("%+v", c)
@@ -33,12 +34,12 @@ func TestLatenciesBeforeAndAfterAFault(t *testing.T) {
 	if got := tell(); got != want {
 		t.Errorf("%s", got)
 	}
-	spans := p.try(&Request{Type: "latencies"}).Data.([]LatencySpan)
+	spans := p.try(&port.AskLatencies{}).Data.([]port.LatencySpan)
 	if before, after := spans[0].Clients[0], spans[1].Clients[0]; after.Max < before.Max+100 {
 		t.Errorf("before %+v, after %+v", before, after)
 	}
 	for range 6 {
-		p.do(t, &Request{Type: "undo"})
+		p.do(t, &port.Undo{})
 	}
 	if got := tell(); got != ": ann 21/0; : bob 1/0" {
 		t.Errorf("before the faults: %s", got)

@@ -3,13 +3,8 @@ package app
 import (
 	"zootrope/core/proto"
 	"zootrope/core/say"
+	"zootrope/wasm/port"
 )
-
-// Length is how long a film takes at pace 1: of the step that the run stands in, as Next shows it, or in a run without steps of the last
-// command and what came of it, as Play goes through it.
-type Length struct {
-	Millis float64 `json:"ms"`
-}
 
 // measuring is a step that is rehearsed to find out how long its showing is.
 type measuring struct {
@@ -25,14 +20,14 @@ func (m *measuring) close() {
 }
 
 // length says how long a film takes. A step is rehearsed for it, in as many slices as that takes.
-func (a *App) length() (Length, []Problem) {
+func (a *App) length() (port.Length, []port.Problem) {
 	if len(a.run.p.Script().Steps) == 0 {
 		return a.livedLength()
 	}
 	step, _ := a.run.step()
 	from, ok := a.stepFrom(step)
 	if !ok {
-		return Length{}, failed(say.F("there is no step to be shown"))
+		return port.Length{}, failed(say.F("there is no step to be shown"))
 	}
 	m := a.half.measuring
 	if m == nil || m.step != step || m.from != from {
@@ -42,13 +37,13 @@ func (a *App) length() (Length, []Problem) {
 	}
 	for m.rehearsal.tick() {
 		if a.late() {
-			return Length{}, nil
+			return port.Length{}, nil
 		}
 	}
 	a.half.measuring = nil
 	defer m.close()
 	whole, _ := planned(m.rehearsal, a.run.p.World().PartyName, a.lang).whole()
-	return Length{Millis: whole}, nil
+	return port.Length{Millis: whole}, nil
 }
 
 // stepFrom is where a step begins: where the one before it ended.
@@ -66,10 +61,10 @@ func (a *App) stepFrom(step int) (place, bool) {
 
 // livedLength is how long Play takes from before the last command by hand to where the run stands, at speed 1: every moment has its time, and
 // silence some more.
-func (a *App) livedLength() (Length, []Problem) {
+func (a *App) livedLength() (port.Length, []port.Problem) {
 	u, _, wrong := a.gesture()
 	if wrong != nil {
-		return Length{}, wrong
+		return port.Length{}, wrong
 	}
 	t := a.timeline()
 	from, _ := t.Index(a.run.p.Branch(), u.Moves)
@@ -88,5 +83,5 @@ func (a *App) livedLength() (Length, []Problem) {
 		}
 	}
 	pass(a.run.p.World().Now())
-	return Length{Millis: ms}, nil
+	return port.Length{Millis: ms}, nil
 }

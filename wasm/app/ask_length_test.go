@@ -1,23 +1,27 @@
 package app
 
-import "testing"
+import (
+	"testing"
+
+	"zootrope/wasm/port"
+)
 
 // What is said of a film is how long it is: of a step as its showing is planned, of a command as Play goes on.
 func TestALengthIsThatOfTheFilm(t *testing.T) {
 	for _, id := range []string{"startup-election", "leader-crash", "herd-effect"} {
 		p := openLesson(t, id)
 		p.step = 0.001
-		if a := p.try(&Request{Type: "length"}); a.OK {
+		if a := p.try(&port.AskLength{}); a.OK {
 			t.Errorf("%s: before its first step: %+v", id, a)
 		}
 		for step := range p.app.run.p.Script().Steps {
-			p.do(t, &Request{Type: "next"})
+			p.do(t, &port.Next{})
 			said := p.length(t)
 			if again := p.length(t); again != said {
 				t.Errorf("%s: step %d takes %g ms, and then %g", id, step, said, again)
 			}
-			p.do(t, &Request{Type: "goto", Step: step - 1})
-			p.ask(t, &Request{Type: "next", How: "show"})
+			p.do(t, &port.GoTo{Step: step - 1})
+			p.ask(t, &port.Next{How: "show"})
 			for p.app.goal == rehearsing {
 				p.soon = false
 				p.app.Slice()
@@ -34,19 +38,19 @@ func TestALengthIsThatOfTheFilm(t *testing.T) {
 
 	p := &page{}
 	p.app, p.step = New(p), 0.001
-	p.do(t, &Request{Type: "load", Script: settled})
-	if a := p.try(&Request{Type: "length"}); a.OK {
+	p.do(t, &port.Load{Script: settled})
+	if a := p.try(&port.AskLength{}); a.OK {
 		t.Errorf("before any command: %+v", a)
 	}
-	p.do(t, &Request{Type: "inject", Command: "crash 3"})
-	p.do(t, &Request{Type: "inject", Command: "run for 20s"})
-	p.do(t, &Request{Type: "undo"})
-	p.do(t, &Request{Type: "redo"})
+	p.do(t, &port.Inject{Command: "crash 3"})
+	p.do(t, &port.Inject{Command: "run for 20s"})
+	p.do(t, &port.Undo{})
+	p.do(t, &port.Redo{})
 	for _, speed := range []float64{1, 4} {
 		said := p.length(t)
-		p.do(t, &Request{Type: "back"})
+		p.do(t, &port.Back{})
 		began := p.clock
-		p.ask(t, &Request{Type: "play", Speed: speed, How: "lived"})
+		p.ask(t, &port.Play{Speed: speed, How: "lived"})
 		for p.rest(); p.app.goal != idle; {
 			p.wake()
 		}
@@ -58,9 +62,9 @@ func TestALengthIsThatOfTheFilm(t *testing.T) {
 
 func (p *page) length(t *testing.T) float64 {
 	t.Helper()
-	a := p.try(&Request{Type: "length"})
+	a := p.try(&port.AskLength{})
 	if !a.OK {
 		t.Fatalf("%+v", a.Problems)
 	}
-	return a.Data.(Length).Millis
+	return a.Data.(port.Length).Millis
 }

@@ -54,7 +54,7 @@ func (a *App) translate(e *trace.Event) {
 		return
 	}
 	all := []verdicts{verdictsOf(a.run.p), a.ahead.verdicts()}
-	if twin := a.run.reader.twin; twin != nil {
+	if twin := a.reader.twin; twin != nil {
 		all = append(all, verdictsOf(twin))
 	}
 	for _, v := range all {
@@ -65,7 +65,7 @@ func (a *App) translate(e *trace.Event) {
 }
 
 // numbered is the number of a lesson's step, which its reader knows it by, and not by the name that the script gives it.
-func (r *run) numbered(id string) string {
+func (r *record) numbered(id string) string {
 	for i, s := range r.p.Script().Steps {
 		if s.ID == id {
 			return strconv.Itoa(i + 1)
@@ -100,7 +100,7 @@ func (a *App) found(seq int64) (trace.Event, trace.Names, bool) {
 	if e, ok := a.event(seq); ok {
 		return e, a.run.p.World().PartyName, true
 	}
-	r := &a.run.reader
+	r := &a.reader
 	if e, ok := r.events[seq]; ok {
 		return e.Event, e.names, true
 	}
@@ -124,8 +124,8 @@ func (a *App) found(seq int64) (trace.Event, trace.Names, bool) {
 func (a *App) recall(seq int64) (trace.Event, trace.Names, bool) {
 	a.patience = a.host.Clock() + sliceMillis
 	e, names, ok := a.fetch(seq)
-	if a.run.reader.short && !a.asking {
-		a.run.reader.short = false
+	if a.reader.short && !a.asking {
+		a.reader.short = false
 		a.tellLater(seq)
 	}
 	return e, names, ok

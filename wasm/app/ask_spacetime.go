@@ -6,6 +6,7 @@ import (
 	"zootrope/core/proto"
 	"zootrope/core/sim"
 	"zootrope/core/trace"
+	"zootrope/wasm/port"
 )
 
 // maxMoments is how many moments one diagram shows at most. From so many events (around) before it and after it, the diagram knows
@@ -17,8 +18,8 @@ const (
 
 // sketch is a diagram in the making: a slice reads the events, the next ones lay it out, draw it, and answer.
 type sketch struct {
-	of      *Request
-	out     SpaceTime
+	of      *port.AskSpaceTime
+	out     port.SpaceTime
 	opt     diagram.Options
 	events  []trace.Event
 	picture *diagram.Picture
@@ -27,7 +28,7 @@ type sketch struct {
 // spaceTime draws the moments of the story from one to another, both included and counted from 1. A picture shows one history
 // only: if there is a rewind in the range, the picture begins behind it, and says so. If the event that is looked at is in the
 // range, its causal past and its causal future are marked.
-func (a *App) spaceTime(r *Request) SpaceTime {
+func (a *App) spaceTime(r *port.AskSpaceTime) port.SpaceTime {
 	s := a.half.sketch
 	switch {
 	case s == nil || s.of != r:
@@ -41,17 +42,17 @@ func (a *App) spaceTime(r *Request) SpaceTime {
 		a.half.sketch = nil
 		return s.out
 	}
-	a.run.reader.short = true // it goes on in the next slice
-	return SpaceTime{}
+	a.reader.short = true // it goes on in the next slice
+	return port.SpaceTime{}
 }
 
 // sketched reads what a diagram shows; nil where there is no time for that.
-func (a *App) sketched(r *Request) *sketch {
+func (a *App) sketched(r *port.AskSpaceTime) *sketch {
 	t := a.timeline()
 	to := int(min(max(r.To, 0), int64(t.Len())))
 	asked, begins := max(int(max(r.From, 1)), to-maxMoments+1), t.Joined(to-1)+1
 	from := max(asked, begins)
-	s := &sketch{of: r, out: SpaceTime{From: from, To: to, Rewound: begins > asked, More: asked > max(int(r.From), 1)},
+	s := &sketch{of: r, out: port.SpaceTime{From: from, To: to, Rewound: begins > asked, More: asked > max(int(r.From), 1)},
 		opt: diagram.Options{Lang: a.lang, Width: r.Width, Height: r.Height, Heartbeats: a.heartbeats, RealSpacing: r.Real, Bare: !r.Style,
 			From: 1, To: -1}}
 	if from > to {
@@ -65,12 +66,12 @@ func (a *App) sketched(r *Request) *sketch {
 		opt.Selected = l.Seq
 	}
 	opt.Begin = a.begun(opt.From)
-	if a.run.reader.short {
+	if a.reader.short {
 		return nil
 	}
 	w := a.seen(opt.From, opt.To)
 	switch {
-	case a.run.reader.short:
+	case a.reader.short:
 		return nil
 	case w == nil:
 		s.out.More = true
@@ -91,15 +92,15 @@ func (a *App) seen(from, to int64) *sim.World {
 		}
 	}
 	branch, f, ok := a.run.archive.Find(to)
-	if !ok || !a.run.reader.reach(a, branch, int64(f.Moves)+1, to) {
+	if !ok || !a.reader.reach(a, branch, int64(f.Moves)+1, to) {
 		return nil
 	}
-	return a.run.reader.twin.World()
+	return a.reader.twin.World()
 }
 
 // begun tells in what state each server and client is before an event; nil if there is no time to go there now.
 func (a *App) begun(seq int64) map[proto.Party]diagram.Begun {
-	r := &a.run.reader
+	r := &a.reader
 	if out, known := r.begun[seq]; known {
 		return out
 	}

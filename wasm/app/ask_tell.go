@@ -1,6 +1,9 @@
 package app
 
-import "zootrope/core/script"
+import (
+	"zootrope/core/script"
+	"zootrope/wasm/port"
+)
 
 // movesAtOnce is how many moves of a run are told before the clock is looked at.
 const movesAtOnce = 16
@@ -12,7 +15,7 @@ type retold struct {
 }
 
 // tale tells the run up to the position, in as many slices as it takes.
-func (a *App) tale() Tale {
+func (a *App) tale() port.Tale {
 	t := a.half.telling
 	if t == nil {
 		t = a.run.p.Tell()
@@ -23,11 +26,11 @@ func (a *App) tale() Tale {
 			more = t.Next()
 		}
 		if more && a.late() {
-			return Tale{}
+			return port.Tale{}
 		}
 	}
 	a.half.telling = nil
 	defer t.Close()
 	a.retold = retold{t.Text(), t.Idle()}
-	return Tale{Setup: a.run.p.Script().Source, Script: a.retold.text}
+	return port.Tale{Setup: a.run.p.Script().Source, Script: a.retold.text}
 }

@@ -9,31 +9,32 @@ import (
 	"zootrope/core/proto"
 	"zootrope/core/sim"
 	"zootrope/core/trace"
+	"zootrope/wasm/port"
 )
 
 // answered asks a question and gives the answer's data.
-func answered[T any](t *testing.T, p *page, r *Request) T {
+func answered[T any](t *testing.T, p *page, r port.Ask) T {
 	t.Helper()
 	p.posted = nil
-	p.app.Handle(r)
+	p.handle(r)
 	p.rest()
 	a := p.answer(t)
 	if !a.OK {
-		t.Fatalf("%s: %+v", r.Type, a.Problems)
+		t.Fatalf("%T: %+v", r, a.Problems)
 	}
 	out, ok := a.Data.(T)
 	if !ok {
-		t.Fatalf("%s is answered by %T", r.Type, a.Data)
+		t.Fatalf("%T is answered by %T", r, a.Data)
 	}
 	return out
 }
 
 // answer is the one answer among what was posted.
-func (p *page) answer(t *testing.T) Answer {
+func (p *page) answer(t *testing.T) port.Answer {
 	t.Helper()
-	var all []Answer
+	var all []port.Answer
 	for _, m := range p.posted {
-		if a, ok := m.(Answer); ok {
+		if a, ok := m.(port.Answer); ok {
 			all = append(all, a)
 		}
 	}
@@ -75,11 +76,11 @@ func lived(t *testing.T, script string) *page {
 	t.Helper()
 	p := &page{}
 	p.app = New(p)
-	p.ask(t, &Request{Type: "look", Theme: "light", Lang: "en"})
-	p.ask(t, &Request{Type: "load", Script: script, Name: "t.zk"})
+	p.ask(t, &port.Look{Theme: "light", Lang: "en"})
+	p.ask(t, &port.Load{Script: script, Name: "t.zk"})
 	p.rest()
 	for range strings.Count(script, "\nstep ") {
-		p.ask(t, &Request{Type: "next"})
+		p.ask(t, &port.Next{})
 		p.rest()
 	}
 	return p
@@ -132,17 +133,17 @@ func TestWhyOfAnyEvent(t *testing.T) {
 	for i := range seqs {
 		seq := seqs[(i*7)%len(seqs)]
 		p.app.host.(*page).clock = 0
-		why := answered[Why](t, p, &Request{Type: "why", Seq: seq})
+		why := answered[port.Why](t, p, &port.AskWhy{Seq: seq})
 		if why.Event.Seq != seq || why.Focus == nil || why.Focus.Title == "" || len(why.Chain) == 0 || why.Chain[len(why.Chain)-1].Seq != seq {
 			t.Fatalf("%+v", why)
 		}
 	}
-	why := answered[Why](t, p, &Request{Type: "why", Seq: votes})
+	why := answered[port.Why](t, p, &port.AskWhy{Seq: votes})
 	if why.Table == nil || why.Source.Func != "beats" || len(why.Values) < 4 || !why.Whole || why.Chain[0].Title != "start all" {
 		t.Errorf("%+v", why)
 	}
-	p.app.Handle(&Request{Type: "why", Seq: 1 << 40})
-	if a := p.posted[len(p.posted)-1].(Answer); a.OK {
+	p.handle(&port.AskWhy{Seq: 1 << 40})
+	if a := p.posted[len(p.posted)-1].(port.Answer); a.OK {
 		t.Error("an event that never was is explained")
 	}
 }
@@ -157,7 +158,7 @@ func TestFocusOfAnOldEvent(t *testing.T) {
 		}
 	}
 	p.clock = 0
-	p.ask(t, &Request{Type: "select", Seq: old})
+	p.ask(t, &port.Select{Seq: old})
 	focus := p.state().Focus
 	if focus.Seq != old || !focus.Selected || focus.Who != "ann" || !strings.HasPrefix(focus.Brief, "CLIENT_CONNECT → ") {
 		t.Errorf("%+v", focus)
@@ -172,9 +173,9 @@ func TestQuestionsChangeNothing(t *testing.T) {
 	p := lived(t, lesson)
 	w := p.app.run.p.World()
 	hash, seq := w.Hash(), w.Seq()
-	for _, r := range []Request{{Type: "why", Seq: 40}, {Type: "events"}, {Type: "inspect", What: "logs"}, {Type: "inspect", What: "znodes"},
-		{Type: "inspect", What: "sessions"}, {Type: "entry", Zxid: "1:1"}, {Type: "charts"}, {Type: "spacetime", From: 1, To: 60}} {
-		p.ask(t, &r)
+	for _, r := range []port.Ask{&port.AskWhy{Seq: 40}, &port.AskEvents{}, &port.Inspect{What: "logs"}, &port.Inspect{What: "znodes"},
+		&port.Inspect{What: "sessions"}, &port.AskEntry{Zxid: "1:1"}, &port.AskCharts{}, &port.AskSpaceTime{From: 1, To: 60}} {
+		p.ask(t, r)
 	}
 	if now := p.app.run.p.World(); now != w || now.Hash() != hash || now.Seq() != seq {
 		t.Error("a question has moved the run")
@@ -183,7 +184,7 @@ func TestQuestionsChangeNothing(t *testing.T) {
 
 func TestListOfEvents(t *testing.T) {
 	p := lived(t, long)
-	all := answered[EventList](t, p, &Request{Type: "events", Count: 100})
+	all := answered[port.EventList](t, p, &port.AskEvents{Count: 100})
 	if len(all.Events) != 100 || all.Total < 6_000 {
 		t.Fatalf("%d of %d", len(all.Events), all.Total)
 	}
@@ -192,22 +193,22 @@ func TestListOfEvents(t *testing.T) {
 			t.Fatal("out of order")
 		}
 	}
-	older := answered[EventList](t, p, &Request{Type: "events", Count: 100, Before: all.Events[0].Seq})
+	older := answered[port.EventList](t, p, &port.AskEvents{Count: 100, Before: all.Events[0].Seq})
 	if older.Total != all.Total || older.Events[99].Seq >= all.Events[0].Seq {
 		t.Error("the page before does not come before")
 	}
 	old := all.Events[0].Seq - 2_000
-	about := answered[EventList](t, p, &Request{Type: "events", Count: 100, Around: old})
+	about := answered[port.EventList](t, p, &port.AskEvents{Count: 100, Around: old})
 	if n := len(about.Events); n != 100 || about.Events[49].Seq > old || about.Events[50].Seq <= old || about.Newer < 1_000 {
 		t.Errorf("%d events about #%d, %d newer: %+v", n, old, about.Newer, about.Events[49])
 	}
-	if again := answered[EventList](t, p, &Request{Type: "events", Count: 100, Before: about.Events[99].Seq + 1}); again.Newer != about.Newer {
+	if again := answered[port.EventList](t, p, &port.AskEvents{Count: 100, Before: about.Events[99].Seq + 1}); again.Newer != about.Newer {
 		t.Errorf("%d newer, and %d", again.Newer, about.Newer)
 	}
-	if newest := answered[EventList](t, p, &Request{Type: "events", Count: 100, Around: all.Events[99].Seq}); newest.Newer != 0 || newest.Events[99].Seq != all.Events[99].Seq {
+	if newest := answered[port.EventList](t, p, &port.AskEvents{Count: 100, Around: all.Events[99].Seq}); newest.Newer != 0 || newest.Events[99].Seq != all.Events[99].Seq {
 		t.Errorf("%d newer than the newest", newest.Newer)
 	}
-	votes := answered[EventList](t, p, &Request{Type: "events", Count: 500, Kinds: []string{"NOTIFICATION"}, Who: "2"})
+	votes := answered[port.EventList](t, p, &port.AskEvents{Count: 500, Kinds: []string{"NOTIFICATION"}, Who: "2"})
 	if len(votes.Events) == 0 {
 		t.Fatal("no votes")
 	}
@@ -225,7 +226,7 @@ func TestListOfEvents(t *testing.T) {
 		t.Errorf("%v", kinds)
 	}
 	for text, has := range map[string]string{"setdata /X": "path /x", "following LOOKING": "state FOLLOWING", "zxid 2:17": "zxid 2:17", "3 crash": "", "#1234": ""} {
-		found := answered[EventList](t, p, &Request{Type: "events", Count: 500, Text: text})
+		found := answered[port.EventList](t, p, &port.AskEvents{Count: 500, Text: text})
 		if found.Total == 0 {
 			t.Fatalf("%q finds nothing", text)
 		}
@@ -240,13 +241,13 @@ func TestListOfEvents(t *testing.T) {
 			}
 		}
 	}
-	if far := answered[EventList](t, p, &Request{Type: "events", Text: "start all"}); far.Total == 0 || far.Events[0].Seq != 1 {
+	if far := answered[port.EventList](t, p, &port.AskEvents{Text: "start all"}); far.Total == 0 || far.Events[0].Seq != 1 {
 		t.Errorf("the first command is not found: %+v", far)
 	}
-	if none := answered[EventList](t, p, &Request{Type: "events", Text: "setData /nowhere"}); none.Total != 0 {
+	if none := answered[port.EventList](t, p, &port.AskEvents{Text: "setData /nowhere"}); none.Total != 0 {
 		t.Errorf("%d events of no node", none.Total)
 	}
-	if none := answered[EventList](t, p, &Request{Type: "events", Who: "nobody"}); none.Total != 0 || none.Events == nil {
+	if none := answered[port.EventList](t, p, &port.AskEvents{Who: "nobody"}); none.Total != 0 || none.Events == nil {
 		t.Errorf("%+v", none)
 	}
 }
@@ -254,7 +255,7 @@ func TestListOfEvents(t *testing.T) {
 func TestLifeOfATransaction(t *testing.T) {
 	p := lived(t, "servers 3\nstart all\nrun until servers agree\nclient ann 1\nsettle\nann create /x hello\nsettle\nlink 3>2 hold\n"+
 		"disk 1 hold\nann set /x late\nrun for 60ms\n")
-	created := answered[Entry](t, p, &Request{Type: "entry", Zxid: "1:2"})
+	created := answered[port.Entry](t, p, &port.AskEntry{Zxid: "1:2"})
 	if got := fmt.Sprint(created.Op, created.Path, created.Data, created.Client, created.Via, created.ProposedTo, created.OnDisk, created.Acks,
 		created.Need, created.Applied, created.Truncated, len(created.Underway)); got != "create/xhelloann1 [1 2] [1 2 3] [1 3] 2 [1 2 3] [] 0" {
 		t.Error(got)
@@ -262,21 +263,21 @@ func TestLifeOfATransaction(t *testing.T) {
 	if created.Proposed < 0 || created.Committed <= created.Proposed || created.Seq == 0 {
 		t.Errorf("%+v", created)
 	}
-	late := answered[Entry](t, p, &Request{Type: "entry", Zxid: "1:3"})
+	late := answered[port.Entry](t, p, &port.AskEntry{Zxid: "1:3"})
 	if got := fmt.Sprint(late.Op, late.OnDisk, late.Acks, late.Committed, late.Applied); got != "setData[3] [3] -1 []" {
 		t.Error(got)
 	}
 	if len(late.Underway) != 1 || late.Underway[0].Kind != "PROPOSAL" || late.Underway[0].To != 2 {
 		t.Errorf("%+v", late.Underway)
 	}
-	if never := answered[Entry](t, p, &Request{Type: "entry", Zxid: "7:7"}); never.Seq != 0 || never.Proposed != -1 {
+	if never := answered[port.Entry](t, p, &port.AskEntry{Zxid: "7:7"}); never.Seq != 0 || never.Proposed != -1 {
 		t.Errorf("%+v", never)
 	}
 }
 
 func TestCharts(t *testing.T) {
 	p := lived(t, long)
-	c := answered[Charts](t, p, &Request{Type: "charts", Buckets: 50})
+	c := answered[port.Charts](t, p, &port.AskCharts{Buckets: 50})
 	w := p.app.run.p.World()
 	sum, commits, most, answers := 0, 0, 0, 0
 	for _, k := range c.Kinds {
@@ -314,7 +315,7 @@ func TestSpaceTimeOfMoments(t *testing.T) {
 	total := p.app.now(ptr(p.app.timeline()))
 	for _, r := range []struct{ from, to int64 }{{1, 40}, {int64(total) - 60, int64(total)}, {0, int64(total)}, {9, 3}, {int64(total / 2), int64(total/2) + 50}} {
 		p.clock = 0
-		st := answered[SpaceTime](t, p, &Request{Type: "spacetime", From: r.from, To: r.to, Width: 900})
+		st := answered[port.SpaceTime](t, p, &port.AskSpaceTime{From: r.from, To: r.to, Width: 900})
 		if !strings.HasPrefix(st.SVG, "<svg") || strings.Contains(st.SVG, "<style") || st.To > total {
 			t.Errorf("%d..%d: %d..%d %.80s", r.from, r.to, st.From, st.To, st.SVG)
 		}
@@ -323,7 +324,7 @@ func TestSpaceTimeOfMoments(t *testing.T) {
 		}
 	}
 	p.clock = 0
-	if late := answered[SpaceTime](t, p, &Request{Type: "spacetime", From: int64(total) - 30, To: int64(total), Width: 1200}); !strings.Contains(late.SVG, ">LOOKING<") || !strings.Contains(late.SVG, ">DOWN<") {
+	if late := answered[port.SpaceTime](t, p, &port.AskSpaceTime{From: int64(total) - 30, To: int64(total), Width: 1200}); !strings.Contains(late.SVG, ">LOOKING<") || !strings.Contains(late.SVG, ">DOWN<") {
 		t.Errorf("nobody knows how the range begins")
 	}
 	cut := int64(p.app.timeline().Parts[1].Before)
@@ -331,12 +332,12 @@ func TestSpaceTimeOfMoments(t *testing.T) {
 		from, to, begins int64
 		rewound          bool
 	}{{cut - 20, cut + 20, cut + 1, true}, {cut - 20, cut, cut - 20, false}, {cut + 1, cut + 20, cut + 1, false}} {
-		st := answered[SpaceTime](t, p, &Request{Type: "spacetime", From: r.from, To: r.to, Width: 900})
+		st := answered[port.SpaceTime](t, p, &port.AskSpaceTime{From: r.from, To: r.to, Width: 900})
 		if int64(st.From) != r.begins || st.Rewound != r.rewound || st.More {
 			t.Errorf("%+v: begins at %d, rewound %v, more %v", r, st.From, st.Rewound, st.More)
 		}
 	}
-	styled := answered[SpaceTime](t, p, &Request{Type: "spacetime", From: 1, To: 40, Style: true})
+	styled := answered[port.SpaceTime](t, p, &port.AskSpaceTime{From: 1, To: 40, Style: true})
 	if !strings.Contains(styled.SVG, "<style") {
 		t.Error("a file needs its style")
 	}
@@ -346,15 +347,15 @@ func ptr[T any](v T) *T { return &v }
 
 func TestInspect(t *testing.T) {
 	p := lived(t, lesson)
-	if v := answered[sim.Logs](t, p, &Request{Type: "inspect", What: "logs"}); len(v.Rows) != 3 {
+	if v := answered[sim.Logs](t, p, &port.Inspect{What: "logs"}); len(v.Rows) != 3 {
 		t.Errorf("%+v", v)
 	}
-	if v := answered[sim.Znodes](t, p, &Request{Type: "inspect", What: "znodes", Server: 1}); v.Server != 1 {
+	if v := answered[sim.Znodes](t, p, &port.Inspect{What: "znodes", Server: 1}); v.Server != 1 {
 		t.Errorf("%+v", v)
 	}
-	for _, r := range []Request{{Type: "inspect", What: "znodes", Server: 9}, {Type: "inspect", What: "soup"}, {Type: "entry", Zxid: "x"}} {
-		p.app.Handle(&r)
-		if a := p.posted[len(p.posted)-1].(Answer); a.OK {
+	for _, r := range []port.Ask{&port.Inspect{What: "znodes", Server: 9}, &port.Inspect{What: "soup"}, &port.AskEntry{Zxid: "x"}} {
+		p.handle(r)
+		if a := p.posted[len(p.posted)-1].(port.Answer); a.OK {
 			t.Errorf("%+v is answered", r)
 		}
 	}
@@ -363,9 +364,9 @@ func TestInspect(t *testing.T) {
 // Two clients hold a lock by different strategies, which know nothing of each other: both are told of, each with its own.
 func TestHoldersOfALock(t *testing.T) {
 	p := open(t)
-	p.do(t, &Request{Type: "goto", Step: 2})
+	p.do(t, &port.GoTo{Step: 2})
 	for _, c := range []string{"client ann 1", "client bob 2", "settle", "ann create /l x", "settle", "ann lock /l", "settle", "bob lock /l --strategy name", "settle"} {
-		p.do(t, &Request{Type: "inject", Command: c})
+		p.do(t, &port.Inject{Command: c})
 	}
 	want := []sim.Holding{{Client: "ann", Strategy: "predecessor"}, {Client: "bob", Strategy: "name"}}
 	if l := p.state().View.Locks; len(l) != 1 || !slices.Equal(l[0].Holders, want) || len(l[0].Strategies) != 2 {
@@ -376,21 +377,21 @@ func TestHoldersOfALock(t *testing.T) {
 // A server that was brought up to date by a snapshot is up to date in every view: its log has no record that counts, but its database has all.
 func TestASnapshotIsToldEverywhere(t *testing.T) {
 	p := openLesson(t, "the-old-leaders-tail")
-	var s State
+	var s port.State
 	for s.Step < 2 || !s.StepDone {
-		s = p.do(t, &Request{Type: "next"})
+		s = p.do(t, &port.Next{})
 	}
 	three := s.View.Servers[2]
 	if three.Sync != "SNAP" || three.Logged != "2:1" || three.Committed != "2:1" || len(three.Log) != 0 {
 		t.Errorf("%+v", three)
 	}
-	if e := answered[Entry](t, p, &Request{Type: "entry", Zxid: "2:1"}); len(e.OnDisk) != 5 || len(e.Applied) != 5 {
+	if e := answered[port.Entry](t, p, &port.AskEntry{Zxid: "2:1"}); len(e.OnDisk) != 5 || len(e.Applied) != 5 {
 		t.Errorf("on disk at %v, applied by %v", e.OnDisk, e.Applied)
 	}
-	if e := answered[Entry](t, p, &Request{Type: "entry", Zxid: "1:9"}); len(e.OnDisk) != 5 || !slices.Contains(e.Applied, 3) {
+	if e := answered[port.Entry](t, p, &port.AskEntry{Zxid: "1:9"}); len(e.OnDisk) != 5 || !slices.Contains(e.Applied, 3) {
 		t.Errorf("1:9 on disk at %v, applied by %v", e.OnDisk, e.Applied)
 	}
-	if e := answered[Entry](t, p, &Request{Type: "entry", Zxid: "1:10"}); len(e.Applied) != 0 {
+	if e := answered[port.Entry](t, p, &port.AskEntry{Zxid: "1:10"}); len(e.Applied) != 0 {
 		t.Errorf("1:10 applied by %v", e.Applied)
 	}
 }
@@ -398,7 +399,7 @@ func TestASnapshotIsToldEverywhere(t *testing.T) {
 // What is for scripts only does not complete a line of the console.
 func TestTheConsoleOffersWhatItTakes(t *testing.T) {
 	p := openLesson(t, "leader-crash")
-	a := p.try(&Request{Type: "complete", Command: "s", Cursor: 1})
+	a := p.try(&port.Complete{Command: "s", Cursor: 1})
 	if len(a.Candidates) < 3 {
 		t.Errorf("%+v", a.Candidates)
 	}
@@ -411,17 +412,17 @@ func TestTheConsoleOffersWhatItTakes(t *testing.T) {
 
 // A long run is told in several slices, and the answer is the same as in one.
 func TestTellInSlices(t *testing.T) {
-	tell := func(step float64) (Tale, int) {
+	tell := func(step float64) (port.Tale, int) {
 		p := open(t)
-		p.do(t, &Request{Type: "goto", Step: 2})
+		p.do(t, &port.GoTo{Step: 2})
 		p.step = step
 		before := len(p.posted)
-		p.app.Handle(&Request{Type: "tell"})
+		p.handle(&port.Tell{})
 		slices := 0
 		for ; ; slices++ {
 			for _, m := range p.posted[before:] {
-				if a, ok := m.(Answer); ok {
-					return a.Data.(Tale), slices
+				if a, ok := m.(port.Answer); ok {
+					return a.Data.(port.Tale), slices
 				}
 			}
 			p.app.Slice()
@@ -439,21 +440,21 @@ func TestTellInSlices(t *testing.T) {
 // The stage as a file shows what the stage shows, in words where it has any.
 func TestTheStageAsAFile(t *testing.T) {
 	p := open(t)
-	p.do(t, &Request{Type: "next"})
-	p.ask(t, &Request{Type: "look", Theme: "light", Lang: "zh"})
+	p.do(t, &port.Next{})
+	p.ask(t, &port.Look{Theme: "light", Lang: "zh"})
 	title := p.state().Focus.Title
-	for _, theme := range []string{"light", "dark"} {
-		svg := p.try(&Request{Type: "drawing", Width: 800, Height: 500, Theme: theme}).Data.(Drawing).SVG
+	for _, theme := range []port.Theme{port.Light, port.Dark} {
+		svg := p.try(&port.Draw{Width: 800, Height: 500, Theme: theme}).Data.(port.Drawing).SVG
 		for _, want := range []string{`viewBox="0 0 800 500"`, "<title>" + title + "</title>", ">LEADING</text>", ">FOLLOWING</text>"} {
 			if !strings.Contains(svg, want) {
 				t.Errorf("%s: %q is missing in %.300s", theme, want, svg)
 			}
 		}
-		if dark := strings.Contains(svg, "#151310"); dark != (theme == "dark") {
+		if dark := strings.Contains(svg, "#151310"); dark != (theme == port.Dark) {
 			t.Errorf("%s: dark is %v", theme, dark)
 		}
 	}
-	if small := p.try(&Request{Type: "drawing"}).Data.(Drawing).SVG; !strings.Contains(small, `viewBox="0 0 120 120"`) {
+	if small := p.try(&port.Draw{}).Data.(port.Drawing).SVG; !strings.Contains(small, `viewBox="0 0 120 120"`) {
 		t.Errorf("%.100s", small)
 	}
 }

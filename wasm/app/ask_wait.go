@@ -3,6 +3,7 @@ package app
 import (
 	"zootrope/core/player"
 	"zootrope/core/say"
+	"zootrope/wasm/port"
 )
 
 // waits is something that needs events from far back: the answer to a question, or an event that was selected there. The first in
@@ -16,12 +17,12 @@ type waits struct {
 // maxWaiting is how many questions wait at most; the page asks again.
 const maxWaiting = 16
 
-var busy = []Problem{problem("busy", say.F("this takes longer to read: ask again"))}
+var busy = []port.Problem{port.NewProblem("busy", say.F("this takes longer to read: ask again"))}
 
 // answerLater lets a question wait until what it asks for has been read.
-func (a *App) answerLater(r *Request) {
-	answer := func(data any, wrong []Problem) {
-		a.post(Answer{Type: "answer", ID: r.ID, OK: len(wrong) == 0, Problems: wrong, Data: data})
+func (a *App) answerLater(r *port.Request) {
+	answer := func(data any, wrong []port.Problem) {
+		a.post(port.Answer{Type: "answer", ID: r.ID, OK: len(wrong) == 0, Problems: wrong, Data: data})
 	}
 	if len(a.waiting) == maxWaiting {
 		answer(nil, busy)
@@ -29,7 +30,7 @@ func (a *App) answerLater(r *Request) {
 	}
 	a.enqueue(waits{
 		again: func() bool {
-			data, wrong, read := a.question(r)
+			data, wrong, read := a.question(r.Ask)
 			if read {
 				answer(data, wrong)
 			}
@@ -51,8 +52,8 @@ func (a *App) tellLater(seq int64) {
 		again: func() bool {
 			a.patience = a.host.Clock() + sliceMillis
 			_, _, _ = a.fetch(seq)
-			if a.run.reader.short {
-				a.run.reader.short = false
+			if a.reader.short {
+				a.reader.short = false
 				return false
 			}
 			if a.goal == idle {
@@ -81,7 +82,7 @@ func (a *App) late() bool {
 	if a.host.Clock() <= a.patience {
 		return false
 	}
-	a.run.reader.short = true
+	a.reader.short = true
 	return true
 }
 
@@ -109,7 +110,7 @@ func (a *App) readOn(until float64) bool {
 	if len(a.waiting) == 0 {
 		return false
 	}
-	if a.run.reader.read(a, until) {
+	if a.reader.read(a, until) {
 		return true
 	}
 	a.resumed = true

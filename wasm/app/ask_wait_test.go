@@ -6,6 +6,7 @@ import (
 
 	"zootrope/core/player"
 	"zootrope/core/trace"
+	"zootrope/wasm/port"
 )
 
 // far is an event that the world has forgotten, far from any key frame: it was rewound.
@@ -28,15 +29,15 @@ func TestWhatTakesLongerToReadIsAnsweredLater(t *testing.T) {
 	line := p.app.timeline()
 	m, branch, _ := line.Find(first)
 	at, _ := line.Index(branch, m.Moves)
-	for _, r := range []*Request{{Type: "why", Seq: first}, {Type: "spacetime", From: int64(at), To: int64(at) + 20, Width: 700}, {Type: "events", Before: first, Count: 100},
-		{Type: "moment", Moment: at}} {
+	for _, r := range []port.Ask{&port.AskWhy{Seq: first}, &port.AskSpaceTime{From: int64(at), To: int64(at) + 20, Width: 700}, &port.AskEvents{Before: first, Count: 100},
+		&port.AskMoment{Moment: at}} {
 		p.posted = nil
-		p.app.run.reader.close()
-		p.app.run.reader = reader{}
+		p.app.reader.close()
+		p.app.reader = reader{}
 		p.app.run.history.Of(0).Forget()
-		p.app.Handle(r)
+		p.handle(r)
 		if len(p.posted) != 0 {
-			t.Fatalf("%s is answered at once", r.Type)
+			t.Fatalf("%T is answered at once", r)
 		}
 		slices := 0
 		for p.soon && len(p.app.waiting) > 0 {
@@ -44,12 +45,12 @@ func TestWhatTakesLongerToReadIsAnsweredLater(t *testing.T) {
 			began := p.clock
 			p.app.Slice()
 			if took := p.clock - began; took > sliceMillis+3*p.step {
-				t.Fatalf("%s: a slice takes %v ms", r.Type, took)
+				t.Fatalf("%T: a slice takes %v ms", r, took)
 			}
 			slices++
 		}
 		if a := p.answer(t); !a.OK || a.Data == nil || slices < 2 {
-			t.Fatalf("%s: after %d slices %v, %v", r.Type, slices, a.OK, a.Problems)
+			t.Fatalf("%T: after %d slices %v, %v", r, slices, a.OK, a.Problems)
 		}
 		p.rest()
 	}
@@ -61,14 +62,14 @@ func TestAMoveDropsWhatWaits(t *testing.T) {
 	p.step = 4
 	p.posted = nil
 	first := p.far(t)
-	p.app.Handle(&Request{Type: "why", Seq: first})
+	p.handle(&port.AskWhy{Seq: first})
 	if len(p.posted) != 0 {
 		t.Fatalf("answered at once")
 	}
-	p.app.Handle(&Request{Type: "select", Seq: first + 1})
+	p.handle(&port.Select{Seq: first + 1})
 	var codes []string
 	for _, m := range p.posted {
-		if a, ok := m.(Answer); ok && !a.OK {
+		if a, ok := m.(port.Answer); ok && !a.OK {
 			codes = append(codes, a.Problems[0].Code)
 		}
 	}

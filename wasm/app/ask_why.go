@@ -9,10 +9,11 @@ import (
 	"zootrope/core/trace"
 	"zootrope/lessons/play"
 	"zootrope/wasm/history"
+	"zootrope/wasm/port"
 )
 
 // why explains an event of the story.
-func (a *App) why(seq int64) (any, []Problem) {
+func (a *App) why(seq int64) (any, []port.Problem) {
 	t := a.timeline()
 	m, branch, ok := t.Find(seq)
 	if !ok {
@@ -32,7 +33,7 @@ func (a *App) why(seq int64) (any, []Problem) {
 		l.letter = history.Read(&e).Letter
 	}
 	r := explain.Why(&e, names, a.lang)
-	out := Why{Event: line(&e, names, a.lang), Focus: l.told(a.lang), Detail: r.Detail, Rule: r.Rule, Verdict: r.Verdict, Table: r.Table,
+	out := port.Why{Event: line(&e, names, a.lang), Focus: l.told(a.lang), Detail: r.Detail, Rule: r.Rule, Verdict: r.Verdict, Table: r.Table,
 		Count: r.Count, Source: r.Source, Values: explain.Values(&e, names, a.lang), Name: play.Name(&e, names)}
 	if out.Values == nil {
 		out.Values = []explain.Value{}
@@ -56,7 +57,7 @@ type chain struct {
 	lang    string
 	seqs    []int64 // back from it
 	whole   bool
-	links   []Link // the newest first
+	links   []port.Link // the newest first
 	skipped int
 }
 
@@ -70,7 +71,7 @@ func (a *App) chain(seq int64) (*chain, bool) {
 	}
 	for len(c.links) < len(c.seqs) {
 		link, ok := a.link(c.seqs[len(c.links)])
-		if a.run.reader.short {
+		if a.reader.short {
 			return nil, false
 		}
 		if !ok {
@@ -107,12 +108,12 @@ func (a *App) walk(c *chain) {
 }
 
 // link tells of an event in a chain.
-func (a *App) link(seq int64) (Link, bool) {
+func (a *App) link(seq int64) (port.Link, bool) {
 	e, names, ok := a.fetch(seq)
 	if !ok {
-		return Link{}, false
+		return port.Link{}, false
 	}
-	l := Link{Seq: e.Seq, At: e.At, Kind: e.Kind.String(), Title: explain.Title(&e, names, a.lang), Brief: explain.Short(&e, names, a.lang)}
+	l := port.Link{Seq: e.Seq, At: e.At, Kind: e.Kind.String(), Title: explain.Title(&e, names, a.lang), Brief: explain.Short(&e, names, a.lang)}
 	if p := e.Party(); p > 0 {
 		l.Who = strconv.Itoa(int(p))
 	} else if p < 0 {

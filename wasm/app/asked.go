@@ -56,7 +56,7 @@ func onlyVotes(p *script.Predicate, of *proto.ServerID) bool {
 }
 
 // reachedHere says whether a goal is reached at the position: it was reached on the way here, and still holds.
-func (r *run) reachedHere() bool {
+func (r *record) reachedHere() bool {
 	for _, g := range r.p.Goals() {
 		if g.Reached && g.Seq <= r.p.World().Seq() && r.p.Holds(g) {
 			return true

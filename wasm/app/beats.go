@@ -9,6 +9,7 @@ import (
 	"zootrope/core/proto"
 	"zootrope/core/trace"
 	"zootrope/wasm/history"
+	"zootrope/wasm/port"
 )
 
 // How long the parts of a showing take, in milliseconds.
@@ -55,7 +56,7 @@ type phase struct {
 
 // plan is how a step is shown.
 type plan struct {
-	beats  []Beat
+	beats  []port.Beat
 	phases []phase
 	shots  []int64 // the last event of each moment
 }
@@ -168,14 +169,14 @@ func (p *plan) reached(shot int) proto.Millis {
 // stand adds a beat that stands still. The clock of the stage stands still, too; only the first few milliseconds run, so that one sees
 // messages leave.
 func (p *plan) stand(s *stop, out proto.Millis, names trace.Names, lang string) {
-	kind, ms := "decide", float64(actMillis)
+	kind, ms := port.Decide, float64(actMillis)
 	if s.act {
-		kind = "act"
+		kind = port.Act
 	} else {
 		ms = max(readMillis, toRead(explain.Title(&s.event, names, lang), lang))
 	}
 	p.beat(kind, &s.event, s.when)
-	p.phases = append(p.phases, phase{shot: s.shot, beat: len(p.beats) - 1, ms: ms, to: out, lens: kind == "decide" && weighed(&s.event)})
+	p.phases = append(p.phases, phase{shot: s.shot, beat: len(p.beats) - 1, ms: ms, to: out, lens: kind == port.Decide && weighed(&s.event)})
 }
 
 // move adds what happens between two stops: from one moment to another, and from one time to another.
@@ -199,7 +200,7 @@ func (p *plan) move(shots []shot, from, to int, at, until proto.Millis, before t
 		return
 	}
 	p.travel(shots, from, times, 0, first, before)
-	p.beat("wait", &before, "")
+	p.beat(port.Wait, &before, "")
 	p.run(from, times, first, last+1, waitMillis)
 	p.travel(shots, from, times, last+1, len(times)-1, before)
 }
@@ -218,7 +219,7 @@ func (p *plan) travel(shots []shot, from int, times []proto.Millis, begin, end i
 			break
 		}
 	}
-	p.beat("travel", event, "")
+	p.beat(port.Travel, event, "")
 	p.run(from, times, begin, end, travelMillis+behindMillis*float64(min(mostBehind, max(0, int(took-1)/oneWay))))
 }
 
@@ -237,8 +238,8 @@ func (p *plan) run(from int, times []proto.Millis, begin, end int, ms float64) {
 	}
 }
 
-func (p *plan) beat(kind string, e *trace.Event, when string) {
-	p.beats = append(p.beats, Beat{Seq: e.Seq, At: e.At, From: e.At, To: e.At, Look: string(history.Read(e).Letter), When: when, Kind: kind})
+func (p *plan) beat(kind port.BeatKind, e *trace.Event, when string) {
+	p.beats = append(p.beats, port.Beat{Seq: e.Seq, At: e.At, From: e.At, To: e.At, Look: string(history.Read(e).Letter), When: when, Kind: kind})
 }
 
 // fit brings the length of the showing between two and eleven seconds. If it is too long, the beats that stand still are shortened first,
@@ -263,7 +264,7 @@ func (p *plan) fit() {
 	}
 }
 
-func (p *plan) stands(f *phase) bool { return f.beat >= 0 && p.beats[f.beat].Kind == "decide" }
+func (p *plan) stands(f *phase) bool { return f.beat >= 0 && p.beats[f.beat].Kind == port.Decide }
 
 // whole is how long the showing takes, and how much of that are beats that stand still to be read.
 func (p *plan) whole() (all, still float64) {

@@ -3,6 +3,8 @@ package app
 import (
 	"slices"
 	"testing"
+
+	"zootrope/wasm/port"
 )
 
 // A note is a bookmark on the line: the run stands at it where the bookmark leads, and not one moment before. Going back keeps the bookmark, what is
@@ -10,8 +12,8 @@ import (
 func TestNotesAreBookmarks(t *testing.T) {
 	p := &page{}
 	p.app = New(p)
-	p.do(t, &Request{Type: "load", Name: "notes.zk", Script: captioned, Step: 0})
-	marked := func(want ...string) []Bookmark {
+	p.do(t, &port.Load{Name: "notes.zk", Script: captioned, Step: 0})
+	marked := func(want ...string) []port.Bookmark {
 		t.Helper()
 		line, _ := p.line(t)
 		var got []string
@@ -24,11 +26,11 @@ func TestNotesAreBookmarks(t *testing.T) {
 		return line.Notes
 	}
 	marked()
-	p.do(t, &Request{Type: "next"})
+	p.do(t, &port.Next{})
 	marked("Here they agree")
-	p.do(t, &Request{Type: "inject", Command: "crash 3"})
-	p.do(t, &Request{Type: "inject", Command: "note The leader has gone"})
-	p.do(t, &Request{Type: "inject", Command: "run for 1s"})
+	p.do(t, &port.Inject{Command: "crash 3"})
+	p.do(t, &port.Inject{Command: "note The leader has gone"})
+	p.do(t, &port.Inject{Command: "run for 1s"})
 	notes := marked("Here they agree", "The leader has gone")
 
 	last := func() string {
@@ -39,18 +41,18 @@ func TestNotesAreBookmarks(t *testing.T) {
 	}
 	before := []string{"", "Here they agree"}
 	for i, n := range notes {
-		if p.do(t, &Request{Type: "seek", Moment: n.Moment}); last() != n.Text {
+		if p.do(t, &port.Seek{Moment: n.Moment}); last() != n.Text {
 			t.Errorf("%v leads to %q", n, last())
 		}
-		if p.do(t, &Request{Type: "seek", Moment: n.Moment - 1}); last() != before[i] {
+		if p.do(t, &port.Seek{Moment: n.Moment - 1}); last() != before[i] {
 			t.Errorf("a moment before %v stands %q", n, last())
 		}
 		marked("Here they agree", "The leader has gone")
 	}
-	p.do(t, &Request{Type: "seek", Moment: notes[1].Moment + 1})
-	p.do(t, &Request{Type: "undo"}) // the time that passed
-	p.do(t, &Request{Type: "undo"})
+	p.do(t, &port.Seek{Moment: notes[1].Moment + 1})
+	p.do(t, &port.Undo{}) // the time that passed
+	p.do(t, &port.Undo{})
 	marked("Here they agree")
-	p.do(t, &Request{Type: "redo"})
+	p.do(t, &port.Redo{})
 	marked("Here they agree", "The leader has gone")
 }

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"zootrope/core/trace"
+	"zootrope/wasm/port"
 )
 
 // The chain of causes of a heartbeat goes back to the command that began it, however long the run; of a long one the middle is
@@ -12,13 +13,13 @@ import (
 func TestALongChainIsWhole(t *testing.T) {
 	p := &page{}
 	p.app = New(p)
-	p.ask(t, &Request{Type: "load", Name: "long.zk", Script: "servers 3\nstart all\nrun until leader exists\nrun for 3000s\n"})
+	p.ask(t, &port.Load{Name: "long.zk", Script: "servers 3\nstart all\nrun until leader exists\nrun for 3000s\n"})
 	p.rest()
-	p.do(t, &Request{Type: "look", Heartbeats: true, Theme: "light", Lang: "en"})
-	last := p.try(&Request{Type: "events", Kinds: []string{"PING"}, Count: 1}).Data.(EventList).Events[0]
+	p.do(t, &port.Look{Heartbeats: true, Theme: "light", Lang: "en"})
+	last := p.try(&port.AskEvents{Kinds: []string{"PING"}, Count: 1}).Data.(port.EventList).Events[0]
 	for _, lang := range []string{"en", "zh"} {
-		p.do(t, &Request{Type: "look", Heartbeats: true, Theme: "light", Lang: lang})
-		w := p.try(&Request{Type: "why", Seq: last.Seq}).Data.(Why)
+		p.do(t, &port.Look{Heartbeats: true, Theme: "light", Lang: lang})
+		w := p.try(&port.AskWhy{Seq: last.Seq}).Data.(port.Why)
 		first := w.Chain[0]
 		if !w.Whole || first.Kind != "COMMAND" || !strings.Contains(first.Title, "start all") {
 			t.Errorf("it begins with %+v, whole: %v", first, w.Whole)
@@ -40,9 +41,9 @@ func TestALongChainIsWhole(t *testing.T) {
 // A request that is refused changes nothing: what is on its way arrives.
 func TestARefusedStepLeavesASeekAlone(t *testing.T) {
 	p := openLesson(t, "leader-crash")
-	p.do(t, &Request{Type: "goto", Step: 3})
-	p.app.Handle(&Request{ID: 1, Type: "seek", Moment: 120})
-	p.app.Handle(&Request{ID: 2, Type: "goto", Step: 99})
+	p.do(t, &port.GoTo{Step: 3})
+	p.app.Handle(&port.Request{ID: 1, Ask: &port.Seek{Moment: 120}})
+	p.app.Handle(&port.Request{ID: 2, Ask: &port.GoTo{Step: 99}})
 	p.rest()
 	if s := p.state(); s.Moment != 120 {
 		t.Errorf("it stands at %d", s.Moment)
@@ -53,13 +54,13 @@ func TestARefusedStepLeavesASeekAlone(t *testing.T) {
 func TestASeekWhileALessonOpens(t *testing.T) {
 	p := &page{}
 	p.app = New(p)
-	p.app.Handle(&Request{ID: 1, Type: "load", Lesson: "leader-crash", Step: 4})
-	p.app.Handle(&Request{ID: 2, Type: "seek", Moment: 200})
+	p.app.Handle(&port.Request{ID: 1, Ask: &port.Load{Lesson: "leader-crash", Step: 4}})
+	p.app.Handle(&port.Request{ID: 2, Ask: &port.Seek{Moment: 200}})
 	p.rest()
 	if s := p.state(); s.Moment != 200 || s.Running != "" {
 		t.Errorf("it stands at %d, %q", s.Moment, s.Running)
 	}
-	if a := p.try(&Request{Type: "seek", Moment: 1 << 20}); a.OK {
+	if a := p.try(&port.Seek{Moment: 1 << 20}); a.OK {
 		t.Error("a moment that will never be is gone to")
 	}
 }
@@ -68,7 +69,7 @@ func TestASeekWhileALessonOpens(t *testing.T) {
 func TestTheEventThatBrokeAPromise(t *testing.T) {
 	p := &page{}
 	p.app = New(p)
-	p.ask(t, &Request{Type: "load", Name: "breach.zk", Script: "servers 3\nconfig bug=commit-without-quorum\nstart 2\nstart 3\nstep one One\n" +
+	p.ask(t, &port.Load{Name: "breach.zk", Script: "servers 3\nconfig bug=commit-without-quorum\nstart 2\nstart 3\nstep one One\n" +
 		"client c3 1 timeout 3s\nrun for 1004ms\n"})
 	p.rest()
 	at := p.until(t, "violation").Outcome.Seq
@@ -77,7 +78,7 @@ func TestTheEventThatBrokeAPromise(t *testing.T) {
 		t.Fatalf("violated %q, event %d: %+v", p.state().Violated, at, breach)
 	}
 	for seq := at - 1; seq <= at; seq++ {
-		why := p.try(&Request{Type: "why", Seq: seq}).Data.(Why)
+		why := p.try(&port.AskWhy{Seq: seq}).Data.(port.Why)
 		if len(why.Chain) < 2 || !why.Whole {
 			t.Errorf("the chain of %d has %d links, whole %v", seq, len(why.Chain), why.Whole)
 		}

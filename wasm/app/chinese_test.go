@@ -4,23 +4,25 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"zootrope/wasm/port"
 )
 
 // What a command has come to, what keeps a goal and what is wrong with a command is said in the language of the page.
 func TestChineseOfTheCore(t *testing.T) {
 	p := openLesson(t, "leader-crash")
-	p.do(t, &Request{Type: "look", Lang: "zh", Theme: "light"})
+	p.do(t, &port.Look{Lang: "zh", Theme: "light"})
 	for _, test := range []struct{ command, want string }{
 		{"crahs 1", `您是否想输入 crash？此处应为命令或客户端名；实际是："crahs"`},
 		{"crash 9", `此处应为：服务器编号（1 到 5）；实际是："9"`},
 		{"resume 1", "1 号没有暂停"},
 		{"stop 1 1", "每台服务器只能列一次，1 号重复了"},
 	} {
-		if a := p.try(&Request{Type: "inject", Command: test.command}); a.OK || len(a.Problems) != 1 || a.Problems[0].Message != test.want {
+		if a := p.try(&port.Inject{Command: test.command}); a.OK || len(a.Problems) != 1 || a.Problems[0].Message != test.want {
 			t.Errorf("%s: got %+v, want %s", test.command, a.Problems, test.want)
 		}
 	}
-	for _, g := range p.app.run.goals("zh") {
+	for _, g := range goals(&p.app.run.record, "zh") {
 		if !g.Reached && (g.Missing == "" || strings.HasPrefix(g.Missing, "there")) {
 			t.Errorf("the goal %s misses %q", g.ID, g.Missing)
 		}
@@ -31,12 +33,12 @@ func TestChineseOfTheCore(t *testing.T) {
 func TestEventsAreToldInSentences(t *testing.T) {
 	p := openLesson(t, "the-old-leaders-tail")
 	for range p.app.run.p.Script().Steps {
-		p.do(t, &Request{Type: "next"})
+		p.do(t, &port.Next{})
 	}
-	p.do(t, &Request{Type: "look", Lang: "zh", Theme: "light"})
-	a := p.try(&Request{Type: "events"})
+	p.do(t, &port.Look{Lang: "zh", Theme: "light"})
+	a := p.try(&port.AskEvents{})
 	tested := ""
-	for _, e := range a.Data.(EventList).Events {
+	for _, e := range a.Data.(port.EventList).Events {
 		if e.Title == "" {
 			t.Errorf("#%d %s is told in no sentence", e.Seq, e.Kind)
 		}
@@ -58,22 +60,22 @@ func TestEventsAreToldInSentences(t *testing.T) {
 func TestAnExpectationIsToldInOneWording(t *testing.T) {
 	p := &page{}
 	p.app = New(p)
-	p.do(t, &Request{Type: "load", Name: "t.zk", Script: "servers 3\nstep a A\nstart all\nrun for 2s\nexpect leader is 1\nstep b B\nrun for 1s\nexpect leader is 2\n"})
-	s := p.do(t, &Request{Type: "look", Lang: "zh", Theme: "light"})
+	p.do(t, &port.Load{Name: "t.zk", Script: "servers 3\nstep a A\nstart all\nrun for 2s\nexpect leader is 1\nstep b B\nrun for 1s\nexpect leader is 2\n"})
+	s := p.do(t, &port.Look{Lang: "zh", Theme: "light"})
 	told := func(want string) {
 		t.Helper()
 		for n := 1; ; n++ {
-			a := p.try(&Request{Type: "moment", Moment: n})
+			a := p.try(&port.AskMoment{Moment: n})
 			if !a.OK {
 				t.Fatalf("no moment says %s", want)
 			}
-			if f := a.Data.(*Focus); f.Kind == "EXPECT" && f.Title == want {
+			if f := a.Data.(*port.Focus); f.Kind == "EXPECT" && f.Title == want {
 				return
 			}
 		}
 	}
 	told("不成立：expect leader is 2：Leader 是 3 号") // to come
-	for s = p.do(t, &Request{Type: "next"}); s.Step < 0 || !s.StepDone; s = p.do(t, &Request{Type: "next"}) {
+	for s = p.do(t, &port.Next{}); s.Step < 0 || !s.StepDone; s = p.do(t, &port.Next{}) {
 	}
 	const want = "不成立：expect leader is 1：Leader 是 3 号"
 	told(want)
@@ -81,11 +83,11 @@ func TestAnExpectationIsToldInOneWording(t *testing.T) {
 		if r.Wanted != "Leader 是 1 号" {
 			t.Errorf("wanted %q", r.Wanted)
 		}
-		s = p.do(t, &Request{Type: "select", Seq: r.Seq})
+		s = p.do(t, &port.Select{Seq: r.Seq})
 		if r.Observed != "Leader 是 3 号" || s.Focus.Title != want {
 			t.Errorf("%q, %q", r.Observed, s.Focus.Title)
 		}
-		if why := p.try(&Request{Type: "why", Seq: r.Seq}).Data.(Why); why.Event.Title != want || why.Focus.Title != want {
+		if why := p.try(&port.AskWhy{Seq: r.Seq}).Data.(port.Why); why.Event.Title != want || why.Focus.Title != want {
 			t.Errorf("%q, %q", why.Event.Title, why.Focus.Title)
 		}
 	}
@@ -98,14 +100,14 @@ func TestAnExpectationIsToldInOneWording(t *testing.T) {
 // what came instead. Of an expectation of several things only those that did not hold are told.
 func TestWhatAChangeByHandMakesDifferentIsSaidInWords(t *testing.T) {
 	p := openLesson(t, "leader-crash")
-	p.do(t, &Request{Type: "goto", Step: 3})
-	p.do(t, &Request{Type: "inject", Command: "pause 4"})
-	p.do(t, &Request{Type: "next"})
+	p.do(t, &port.GoTo{Step: 3})
+	p.do(t, &port.Inject{Command: "pause 4"})
+	p.do(t, &port.Next{})
 	for lang, want := range map[string][]string{
 		"en": {"server 4 is the leader | server 5 is the leader", "server 4 has epoch 2 | server 4 has epoch 1"},
 		"zh": {"Leader 是 4 号 | Leader 是 5 号", "4 号的 epoch 是 2 | 4 号的 epoch 是 1"},
 	} {
-		s := p.do(t, &Request{Type: "look", Lang: lang, Theme: "light"})
+		s := p.do(t, &port.Look{Lang: lang, Theme: "light"})
 		got := []string{}
 		for _, r := range s.Results {
 			if r.Wanted == "" {

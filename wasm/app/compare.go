@@ -5,6 +5,7 @@ import (
 	"zootrope/core/player"
 	"zootrope/core/say"
 	"zootrope/core/sim"
+	"zootrope/wasm/port"
 	"zootrope/wasm/scene"
 )
 
@@ -17,13 +18,13 @@ type compared struct {
 	stood       stand            // where it stood last …
 	seen        *sim.View        // … and what was seen of it there, nil before it stood anywhere
 	breach      *check.Violation // the promise that was broken on the way there, nil for none
-	measured    []Measure        // as far as both are known
+	measured    []port.Measure   // as far as both are known
 	equal       int              // so many places of both are the same …
 	parted      *row             // … and here they no longer are, nil while that is not known
 }
 
 // compare lays another run beside this one; "" ends it.
-func (a *App) compare(with string) []Problem {
+func (a *App) compare(with string) []port.Problem {
 	if with == "" {
 		step, _ := a.run.step()
 		a.spared = step + 1
@@ -31,7 +32,7 @@ func (a *App) compare(with string) []Problem {
 		a.settle()
 		return nil
 	}
-	for _, r := range a.run.comparisons() {
+	for _, r := range comparisons(&a.run.record) {
 		if r.ID == with {
 			a.spared = 0
 			a.beginCompare(r)
@@ -55,7 +56,7 @@ func (a *App) beginCompare(r comparison) {
 		was.mine.of.first = r.own.first || was.parted != nil
 		return
 	}
-	p := a.run.otherPlayer(&r)
+	p := otherPlayer(&a.run.record, &r)
 	if p == nil {
 		return
 	}
@@ -78,23 +79,23 @@ func (a *App) endCompare() {
 }
 
 // comparisons are the runs that this one can be laid beside.
-func (a *App) comparisons() []Comparison {
-	out := []Comparison{}
-	for _, r := range a.run.comparisons() {
+func (a *App) comparisons() []port.Comparison {
+	out := []port.Comparison{}
+	for _, r := range comparisons(&a.run.record) {
 		out = append(out, r.Comparison)
 	}
 	return out
 }
 
 // comparedRun is the other run, as the page gets it.
-func (a *App) comparedRun(t *timeline) *Compared {
+func (a *App) comparedRun(t *timeline) *port.Compared {
 	c := a.compared
 	if c == nil || c.seen == nil {
 		return nil
 	}
-	own := "A"
+	own := port.RunA
 	if c.left {
-		own = "B"
+		own = port.RunB
 	}
 	if c.mine.begun() { // it begins anew after each command
 		c.measured = c.measures(a.run.p)
@@ -104,7 +105,7 @@ func (a *App) comparedRun(t *timeline) *Compared {
 	if c.breach != nil {
 		broken = c.breach.Said().In(a.lang)
 	}
-	return &Compared{ID: c.ID, A: c.A, B: c.B, Own: own, View: view, Flights: len(c.seen.Flights), Traffic: traffic, Measures: c.measured,
+	return &port.Compared{ID: c.ID, A: c.A, B: c.B, Own: own, View: view, Flights: len(c.seen.Flights), Traffic: traffic, Measures: c.measured,
 		Broken: broken, Parted: c.parts(a.run.p, t)}
 }
 
@@ -163,7 +164,7 @@ func (a *App) choose() {
 		a.spared = 0
 	}
 	var asked *comparison
-	all := a.run.comparisons()
+	all := comparisons(&a.run.record)
 	for i := range all {
 		if a.compared != nil && all[i].ID == a.compared.ID {
 			if all[i] != a.compared.comparison {
@@ -288,7 +289,7 @@ func (c *compared) goOn() bool {
 }
 
 // measures are the numbers in both runs. The end of the run that is played is never before where it stands.
-func (c *compared) measures(p *player.Player) []Measure {
+func (c *compared) measures(p *player.Player) []port.Measure {
 	_, _, own := c.mine.past(p.World())
 	if c.before(p) {
 		own = sim.Counts{}
@@ -300,9 +301,9 @@ func (c *compared) measures(p *player.Player) []Measure {
 		return [5]int64{s.WatchEvents, s.Requests, s.Bytes, s.Messages, s.Commits}
 	}
 	a, aEnd, b, bEnd := list(own), list(ownEnd), list(theirs), list(theirEnd)
-	out := []Measure{}
+	out := []port.Measure{}
 	for i, name := range [...]string{"watchEvents", "requests", "bytes", "messages", "commits"} {
-		m := Measure{Name: name, A: a[i], AEnd: max(a[i], aEnd[i]), B: b[i], BEnd: bEnd[i]}
+		m := port.Measure{Name: name, A: a[i], AEnd: max(a[i], aEnd[i]), B: b[i], BEnd: bEnd[i]}
 		if !known {
 			m.AEnd = -1
 		}

@@ -5,6 +5,7 @@ import (
 
 	"zootrope/core/player"
 	"zootrope/core/proto"
+	"zootrope/wasm/port"
 )
 
 // A second run that nobody has played goes along with the first: it is played only as far as that has come, for nobody knows where it
@@ -170,7 +171,7 @@ func (c *compared) parts(p *player.Player, t *timeline) int {
 }
 
 // realPlayer plays the script without the known faults that it switches on.
-func (r *run) realPlayer() *player.Player {
+func realPlayer(r *record) *player.Player {
 	s := *r.p.Script()
 	s.Settings.Zoo.Bugs = 0
 	seed := r.p.Seed()
@@ -184,17 +185,17 @@ const (
 )
 
 // alongside lists the runs that go along with this one: without its known faults, and without what was commanded by hand last.
-func (r *run) alongside() (out []comparison) {
+func alongside(r *record) (out []comparison) {
 	if r.lesson != nil {
 		return nil
 	}
 	if bugs := r.p.Script().Settings.Zoo.Bugs; bugs != 0 {
-		out = append(out, comparison{Comparison: Comparison{ID: realRun, A: realWord, B: bugs.String(), Step: -1}, left: true,
+		out = append(out, comparison{Comparison: port.Comparison{ID: realRun, A: realWord, B: bugs.String(), Step: -1}, left: true,
 			own:    region{branch: r.p.Branch(), begins: -1, commanded: r.p.Commanded()},
 			theirs: region{begins: -1, along: likewise}})
 	}
 	if last, ok := r.p.LastByHand(); ok && len(r.p.Script().Steps) == 0 {
-		out = append(out, comparison{Comparison: Comparison{ID: withoutRun, A: "without " + last.Text, B: last.Text, Step: -1}, left: true,
+		out = append(out, comparison{Comparison: port.Comparison{ID: withoutRun, A: "without " + last.Text, B: last.Text, Step: -1}, left: true,
 			own:    region{branch: r.p.Branch(), from: last.Moves, begins: -1, commanded: r.p.Commanded(), along: without, first: true},
 			theirs: region{branch: r.p.Branch(), from: last.Moves, begins: -1, along: without}})
 	}

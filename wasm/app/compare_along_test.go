@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"zootrope/core/sim"
+	"zootrope/wasm/port"
 
 	"pgregory.net/rapid"
 )
@@ -17,32 +18,32 @@ func hand(t *testing.T, script string, commands ...string) *page {
 	t.Helper()
 	p := &page{}
 	p.app = New(p)
-	p.bounded(t, &Request{Type: "load", Script: script})
+	p.bounded(t, &port.Load{Script: script})
 	for _, c := range commands {
-		p.bounded(t, &Request{Type: "inject", Command: c})
+		p.bounded(t, &port.Inject{Command: c})
 	}
 	return p
 }
 
 // bounded asks for something, and works until nothing is left to do, which must not take long.
-func (p *page) bounded(t *testing.T, r *Request) State {
+func (p *page) bounded(t *testing.T, r port.Ask) port.State {
 	t.Helper()
 	before := len(p.posted)
-	p.app.Handle(r)
+	p.handle(r)
 	for n := 0; p.soon; n++ {
 		if n == mostSlices {
-			t.Fatalf("%s %s %s: still at work after %d slices", r.Type, r.With, r.Command, n)
+			t.Fatalf("%T %+v: still at work after %d slices", r, r, n)
 		}
 		p.soon = false
 		p.app.Slice()
 	}
 	for _, m := range p.posted[before:] {
-		if a, ok := m.(Answer); ok && !a.OK {
-			t.Fatalf("%s %s %s: %v", r.Type, r.With, r.Command, a.Problems)
+		if a, ok := m.(port.Answer); ok && !a.OK {
+			t.Fatalf("%T %+v: %v", r, r, a.Problems)
 		}
 	}
 	if c := p.app.compared; c != nil && c.pending(p.app.run.p) {
-		t.Fatalf("%s: the comparison waits for something", r.Type)
+		t.Fatalf("%T: the comparison waits for something", r)
 	}
 	return p.state()
 }
@@ -56,7 +57,7 @@ func TestWithoutTheLastCommand(t *testing.T) {
 		t.Fatalf("nothing was commanded: %+v", s.Comparisons)
 	}
 	p = hand(t, three, "crash 1", "run for 1s", "crash 3")
-	s := p.bounded(t, &Request{Type: "compare", With: "without"})
+	s := p.bounded(t, &port.Compare{With: "without"})
 	c := s.Compared
 	if c == nil || c.Own != "B" || c.A != "without crash 3" || c.B != "crash 3" {
 		t.Fatalf("got %+v of %+v", c, s.Comparisons)
@@ -76,36 +77,36 @@ func TestWithoutTheLastCommand(t *testing.T) {
 	if n := s.Compared.Parted; n != s.Moment {
 		t.Errorf("they part at %d, and not at %d", n, s.Moment)
 	}
-	p.bounded(t, &Request{Type: "inject", Command: "run for 5s"})
+	p.bounded(t, &port.Inject{Command: "run for 5s"})
 	there("after 5 s")
 	for range 3 {
-		p.bounded(t, &Request{Type: "nextEvent"})
+		p.bounded(t, &port.NextEvent{})
 	}
 	there("three events on")
 	for range 4 {
-		p.bounded(t, &Request{Type: "prevEvent"})
+		p.bounded(t, &port.PrevEvent{})
 	}
 	there("four events back")
-	p.bounded(t, &Request{Type: "select", Seq: p.state().At})
+	p.bounded(t, &port.Select{Seq: p.state().At})
 	there("with an event selected")
 	// Before the command both are one run.
-	p.bounded(t, &Request{Type: "back"})
+	p.bounded(t, &port.Back{})
 	there("without the time that was let pass")
-	s = p.bounded(t, &Request{Type: "back"})
+	s = p.bounded(t, &port.Back{})
 	if c := s.Compared; c == nil || c.View.Now != s.View.Now || c.View.Servers[2].State != s.View.Servers[2].State {
 		t.Fatalf("back: %+v", s.Compared)
 	}
-	s = p.bounded(t, &Request{Type: "prevEvent"})
+	s = p.bounded(t, &port.PrevEvent{})
 	if c := s.Compared; c == nil || c.View.Now != s.View.Now || c.View.Turn != s.View.Turn {
 		t.Fatalf("before it: %+v", s.Compared)
 	}
 	// Another command is another last one.
-	p.bounded(t, &Request{Type: "inject", Command: "ann create /a 1"})
-	s = p.bounded(t, &Request{Type: "inject", Command: "run for 1s"})
+	p.bounded(t, &port.Inject{Command: "ann create /a 1"})
+	s = p.bounded(t, &port.Inject{Command: "run for 1s"})
 	if c := s.Compared; c == nil || c.B != "ann create /a 1" || s.Compared.Measures[4].B <= s.Compared.Measures[4].A {
 		t.Fatalf("after another command: %+v", s.Compared)
 	}
-	if s = p.bounded(t, &Request{Type: "compare"}); s.Compared != nil {
+	if s = p.bounded(t, &port.Compare{}); s.Compared != nil {
 		t.Error("it was put away")
 	}
 }
@@ -114,20 +115,20 @@ func TestWithoutTheLastCommand(t *testing.T) {
 func TestBesideAQuietRun(t *testing.T) {
 	for _, script := range []string{"servers 3\n", "servers 3\nrun for 1s\n", "servers 3\nstart all\nsettle\ncrash all\n"} {
 		p := hand(t, script, "start all")
-		p.bounded(t, &Request{Type: "compare", With: "without"})
-		s := p.bounded(t, &Request{Type: "inject", Command: "run for 20s"})
+		p.bounded(t, &port.Compare{With: "without"})
+		s := p.bounded(t, &port.Inject{Command: "run for 20s"})
 		if c := s.Compared; c == nil || c.View.Servers[0].State != "DOWN" || s.View.Servers[0].State == "DOWN" {
 			t.Fatalf("%q: got %+v", script, c)
 		}
 		if picture := p.shown[len(p.shown)-1].Compared; picture.Clock != float64(s.View.Now) {
 			t.Errorf("%q: it is %.0f there, and %d here", script, picture.Clock, s.View.Now)
 		}
-		p.bounded(t, &Request{Type: "seek", Moment: 1})
-		p.bounded(t, &Request{Type: "branch", Branch: len(p.state().Branches) - 1})
+		p.bounded(t, &port.Seek{Moment: 1})
+		p.bounded(t, &port.GoToBranch{Branch: len(p.state().Branches) - 1})
 	}
 	p := hand(t, three, "crash all") // and the other way round
-	p.bounded(t, &Request{Type: "compare", With: "without"})
-	s := p.bounded(t, &Request{Type: "inject", Command: "run for 20s"})
+	p.bounded(t, &port.Compare{With: "without"})
+	s := p.bounded(t, &port.Inject{Command: "run for 20s"})
 	if c := s.Compared; c == nil || c.View.Servers[2].State != "LEADING" || c.View.Now < s.View.Now-1000 {
 		t.Fatalf("the run goes on: %+v", c)
 	}
@@ -142,7 +143,7 @@ func TestBesideTheMendedRun(t *testing.T) {
 		t.Fatalf("there is no fault: %+v", s.Comparisons)
 	}
 	p = hand(t, broken)
-	s := p.bounded(t, &Request{Type: "compare", With: "real"})
+	s := p.bounded(t, &port.Compare{With: "real"})
 	c := s.Compared
 	if c == nil || c.Own != "B" || c.A != "ZooKeeper" || c.B != "first-vote-stays" || c.View.Servers[2].State != "FOLLOWING" || s.View.Servers[2].State != "LOOKING" {
 		t.Fatalf("got %+v of %+v", c, s.Comparisons)
@@ -150,14 +151,14 @@ func TestBesideTheMendedRun(t *testing.T) {
 	// Up to one moment both are the same, and from there they are not.
 	parted := s.Compared.Parted
 	for n, differ := range map[int]bool{parted - 1: false, parted: true} {
-		s := p.bounded(t, &Request{Type: "seek", Moment: n})
+		s := p.bounded(t, &port.Seek{Moment: n})
 		if parted < 1 || (s.View.Turn != s.Compared.View.Turn || !slices.EqualFunc(s.View.Servers, s.Compared.View.Servers, func(a, b sim.ServerView) bool { return a.Vote == b.Vote }) || len(s.View.Flights) != len(s.Compared.View.Flights)) != differ {
 			t.Errorf("they part at %d; at %d: %+v and %+v", parted, n, s.View.Servers, s.Compared.View.Servers)
 		}
 	}
-	p.bounded(t, &Request{Type: "branch"})
+	p.bounded(t, &port.GoToBranch{})
 	for _, command := range []string{"crash 1", "run for 2s", "restart 1", "run for 500ms"} {
-		s = p.bounded(t, &Request{Type: "inject", Command: command})
+		s = p.bounded(t, &port.Inject{Command: command})
 		if d := s.View.Now - s.Compared.View.Now; d < 0 || d > 1000 {
 			t.Fatalf("%s: at %d and %d", command, s.View.Now, s.Compared.View.Now)
 		}
@@ -173,16 +174,16 @@ func TestBesideTheMendedRun(t *testing.T) {
 	}
 	was := p.app.compared.other
 	for range 2 {
-		p.bounded(t, &Request{Type: "back"})
+		p.bounded(t, &port.Back{})
 	}
 	if p.app.compared.other != was {
 		t.Error("going back begins it anew")
 	}
-	s = p.bounded(t, &Request{Type: "inject", Command: "crash 2"})
+	s = p.bounded(t, &port.Inject{Command: "crash 2"})
 	if c := s.Compared; c == nil || c.View.Servers[0].State != "DOWN" || c.View.Servers[1].State != "DOWN" || p.app.compared.stood.done.Text != "crash 2" {
 		t.Fatalf("after another command: %+v", c)
 	}
-	s = p.bounded(t, &Request{Type: "seek", Moment: 3})
+	s = p.bounded(t, &port.Seek{Moment: 3})
 	if c := s.Compared; c == nil || c.View.Now != s.View.Now || c.View.Turn != s.View.Turn {
 		t.Fatalf("where nothing differs yet: %+v", c)
 	}
@@ -191,7 +192,7 @@ func TestBesideTheMendedRun(t *testing.T) {
 // A move that breaks a promise is one at which the runs part, too.
 func TestTheRunsPartWhereAPromiseIsBroken(t *testing.T) {
 	p := hand(t, "servers 5\nconfig bug=ack-before-fsync\nstart all\nrun until servers agree\nclient ann 3\nsettle\n")
-	s := p.bounded(t, &Request{Type: "compare", With: "real"})
+	s := p.bounded(t, &port.Compare{With: "real"})
 	if s.Violated == "" || s.Compared.Parted != s.Moment {
 		t.Errorf("%q is broken at %d; they part at %d", s.Violated, s.Moment, s.Compared.Parted)
 	}
@@ -201,16 +202,16 @@ func TestTheRunsPartWhereAPromiseIsBroken(t *testing.T) {
 func TestTheMendedRunRefusesACommand(t *testing.T) {
 	script := "servers 3\nconfig bug=first-vote-stays\nstart 1\nrun for 1s\nstart 2\nrun for 1s\n"
 	p := hand(t, script)
-	p.bounded(t, &Request{Type: "compare", With: "real"})
+	p.bounded(t, &port.Compare{With: "real"})
 	other := p.app.compared.other
-	p.bounded(t, &Request{Type: "inject", Command: "client ann 1"})
+	p.bounded(t, &port.Inject{Command: "client ann 1"})
 	if err := other.p.Inject("stop 2"); err != nil { // so that it is down already
 		t.Fatal(err)
 	}
 	other.rows = nil
 	other.note()
 	for i, command := range []string{"stop 2", "run for 1s", "start 3", "run for 1s"} {
-		s := p.bounded(t, &Request{Type: "inject", Command: command})
+		s := p.bounded(t, &port.Inject{Command: command})
 		if i == 3 && (other.refused != 1 || len(other.given) != 3 || s.Compared.View.Servers[2].State == "DOWN") {
 			t.Errorf("refused %d, given %+v, %+v", other.refused, other.given, s.Compared.View.Servers)
 		}
@@ -221,14 +222,14 @@ func TestTheMendedRunRefusesACommand(t *testing.T) {
 func TestBranchBesideBranch(t *testing.T) {
 	p := hand(t, three, "crash 1", "run for 1s")
 	for range 2 {
-		p.bounded(t, &Request{Type: "back"})
+		p.bounded(t, &port.Back{})
 	}
-	p.bounded(t, &Request{Type: "inject", Command: "crash 3"})
-	s := p.bounded(t, &Request{Type: "inject", Command: "run for 1s"})
+	p.bounded(t, &port.Inject{Command: "crash 3"})
+	s := p.bounded(t, &port.Inject{Command: "run for 1s"})
 	if len(s.Comparisons) != 2 || s.Comparisons[0].ID != "without" || s.Comparisons[1].ID != "branch 1" {
 		t.Fatalf("offered: %+v", s.Comparisons)
 	}
-	s = p.bounded(t, &Request{Type: "compare", With: "branch 1"})
+	s = p.bounded(t, &port.Compare{With: "branch 1"})
 	if c := s.Compared; c == nil || c.A != "crash 1" || c.B != "crash 3" || c.View.Servers[0].State != "DOWN" || c.View.Now != s.View.Now {
 		t.Fatalf("got %+v", s.Compared)
 	}
@@ -245,13 +246,13 @@ func TestRoamingBesideAnotherRun(t *testing.T) {
 			switch rapid.IntRange(0, 3).Draw(rt, "kind") {
 			case 0:
 				if all := p.state().Comparisons; len(all) > 0 {
-					r = Request{Type: "compare", With: all[rapid.IntRange(0, len(all)-1).Draw(rt, "which")].ID}
+					r = &port.Compare{With: all[rapid.IntRange(0, len(all)-1).Draw(rt, "which")].ID}
 				}
 			case 1:
-				r = Request{Type: "inject", Command: rapid.SampledFrom([]string{"crash 1", "start 1", "start all", "crash 3", "restart 2", "run for 700ms", "settle",
+				r = &port.Inject{Command: rapid.SampledFrom([]string{"crash 1", "start 1", "start all", "crash 3", "restart 2", "run for 700ms", "settle",
 					"client bo 2", "ann create /a 1", "bo repeat 70 create /b%d"}).Draw(rt, "by hand")}
 			}
-			p.app.Handle(&r)
+			p.handle(r)
 			for n := 0; p.soon; n++ {
 				if n == 40*mostSlices {
 					rt.Fatalf("%+v: still at work", r)
@@ -279,14 +280,14 @@ func TestRoamingBesideAnotherRun(t *testing.T) {
 // The stage calls two runs as the page does, in whatever language that is, and by their own words as long as it has told none.
 func TestThePageNamesTheRuns(t *testing.T) {
 	p := open(t)
-	p.ask(t, &Request{Type: "load", Script: "servers 3\nstart all\nrun until servers agree\n"})
+	p.ask(t, &port.Load{Script: "servers 3\nstart all\nrun until servers agree\n"})
 	p.rest()
-	p.do(t, &Request{Type: "inject", Command: "crash 1"})
-	p.do(t, &Request{Type: "compare", With: "without"})
+	p.do(t, &port.Inject{Command: "crash 1"})
+	p.do(t, &port.Compare{With: "without"})
 	if c := p.app.comparedPicture(); c.A != "without crash 1" || c.B != "crash 1" {
 		t.Errorf("%q and %q", c.A, c.B)
 	}
-	p.app.Handle(&Request{Type: "look", Theme: "light", Lang: "en", Names: []string{"没有崩溃", "崩溃"}})
+	p.handle(&port.Look{Theme: "light", Lang: "en", Names: []string{"没有崩溃", "崩溃"}})
 	p.rest()
 	if c := p.app.comparedPicture(); c.A != "没有崩溃" || c.B != "崩溃" {
 		t.Errorf("%q and %q", c.A, c.B)

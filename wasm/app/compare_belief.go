@@ -3,13 +3,14 @@ package app
 import (
 	"zootrope/core/player"
 	"zootrope/core/script"
+	"zootrope/wasm/port"
 )
 
 // realWord names the lesson's own run on the stage, beside one in which a belief is true.
 const realWord = "ZooKeeper"
 
 // beliefs are the runs in which wrong answers to the open step's questions would be right, once those have been graded.
-func (r *run) beliefs() []comparison {
+func beliefs(r *record) []comparison {
 	step, _ := r.step()
 	if r.lesson == nil || step < 0 || r.trying() {
 		return nil
@@ -25,7 +26,7 @@ func (r *run) beliefs() []comparison {
 	for _, b := range r.lesson.Beliefs {
 		if b.Step == step {
 			name := b.Question + "/" + b.Choice
-			out = append(out, comparison{Comparison: Comparison{ID: "belief " + name, A: realWord, B: b.Word, Step: -1, Belief: name},
+			out = append(out, comparison{Comparison: port.Comparison{ID: "belief " + name, A: realWord, B: b.Word, Step: -1, Belief: name},
 				own:    region{branch: r.p.Branch(), from: mine.Moves, step: true, begins: -1, commanded: r.p.Commanded()},
 				theirs: region{begins: step, step: true}})
 		}
@@ -34,9 +35,9 @@ func (r *run) beliefs() []comparison {
 }
 
 // otherPlayer plays the other of two runs: a twin of this one, or a script of its own. It is nil without another run.
-func (r *run) otherPlayer(other *comparison) *player.Player {
+func otherPlayer(r *record, other *comparison) *player.Player {
 	if other.ID == realRun {
-		return r.realPlayer()
+		return realPlayer(r)
 	}
 	if other.Belief == "" {
 		return r.p.Twin()

@@ -4,11 +4,12 @@ import (
 	"strconv"
 
 	"zootrope/core/player"
+	"zootrope/wasm/port"
 )
 
 // comparison is another run that this one can be laid beside, and what of each is compared.
 type comparison struct {
-	Comparison
+	port.Comparison
 	left        bool // the other run is A
 	own, theirs region
 }
@@ -32,28 +33,28 @@ const scriptWord = "script"
 
 // comparisons lists what can be laid beside the run at its position: what the open step asks for; the run without its known faults; the run
 // without its last command; the script's own run, if it has steps and something was commanded by hand; other branches.
-func (r *run) comparisons() []comparison {
+func comparisons(r *record) []comparison {
 	var out []comparison
-	if p, ok := r.asked(); ok {
+	if p, ok := askedFor(r); ok {
 		out = append(out, p)
 	}
-	out = append(out, r.alongside()...)
-	fork, changed := r.fork()
+	out = append(out, alongside(r)...)
+	fork, changed := fork(r)
 	if changed && len(r.p.Script().Steps) > 0 {
 		b := r.p.BranchOf(fork)
-		out = append(out, comparison{Comparison: Comparison{ID: scriptWord, A: scriptWord, B: r.called(fork), Step: -1}, left: true,
+		out = append(out, comparison{Comparison: port.Comparison{ID: scriptWord, A: scriptWord, B: called(r, fork), Step: -1}, left: true,
 			own:    region{branch: r.p.Branch(), from: b.Fork, begins: -1, commanded: r.p.Commanded()},
 			theirs: region{branch: b.Parent, from: b.Fork, step: true, begins: -1}})
 	}
-	out = append(out, r.others(fork, changed)...)
+	out = append(out, others(r, fork, changed)...)
 	if changed {
 		return out
 	}
-	return append(out, r.beliefs()...)
+	return append(out, beliefs(r)...)
 }
 
 // asked is what the lesson compares the open step with.
-func (r *run) asked() (comparison, bool) {
+func askedFor(r *record) (comparison, bool) {
 	step, _ := r.step()
 	if r.lesson == nil || step < 0 || r.trying() || r.lesson.Steps[step].Compare == nil {
 		return comparison{}, false
@@ -65,7 +66,7 @@ func (r *run) asked() (comparison, bool) {
 	}
 	for i, s := range r.p.Script().Steps[:step] {
 		if b, ok := r.begun(i); ok && s.ID == c.With {
-			return comparison{Comparison: Comparison{ID: "step " + s.ID, A: c.A, B: c.B, Step: step}, left: true,
+			return comparison{Comparison: port.Comparison{ID: "step " + s.ID, A: c.A, B: c.B, Step: step}, left: true,
 				own:    region{branch: r.p.Branch(), from: mine.Moves, step: true, begins: -1, commanded: r.p.Commanded()},
 				theirs: region{branch: b.Branch, from: b.Moves, step: true, begins: -1}}, true
 		}
@@ -74,7 +75,7 @@ func (r *run) asked() (comparison, bool) {
 }
 
 // fork finds the branch on the way to the position on which something was commanded by hand first, or an exercise begun.
-func (r *run) fork() (int, bool) {
+func fork(r *record) (int, bool) {
 	found, ok := 0, false
 	branches := r.p.Branches()
 	for id := r.p.Branch(); id > 0; id = branches[id].Parent {
@@ -87,7 +88,7 @@ func (r *run) fork() (int, bool) {
 }
 
 // called is the name of a fork. An exercise is named after the first command that was given in it.
-func (r *run) called(fork int) string {
+func called(r *record, fork int) string {
 	branches := r.p.Branches()
 	if branches[fork].Exercise {
 		for id := r.p.Branch(); id > fork; id = branches[id].Parent {
@@ -101,7 +102,7 @@ func (r *run) called(fork int) string {
 
 // others are the newest branches that were begun by hand and do not lead to the position, or were left before something was commanded on
 // them.
-func (r *run) others(fork int, changed bool) []comparison {
+func others(r *record, fork int, changed bool) []comparison {
 	var out []comparison
 	branches := r.p.Branches()
 	for id := len(branches) - 1; id > 0 && len(out) < maxComparisons; id-- {
@@ -113,21 +114,21 @@ func (r *run) others(fork int, changed bool) []comparison {
 			continue
 		}
 		own, other := scriptWord, branches[id].Label
-		if r.lies(id) {
+		if lies(r, id) {
 			other = branches[id].From(at)
 		}
 		if other == "" {
 			continue
 		}
 		if changed {
-			own = r.called(fork)
+			own = called(r, fork)
 		}
 		if first := r.p.ByHandFrom(at); first != "" {
 			own = first
 		}
-		o := comparison{Comparison: Comparison{ID: "branch " + strconv.Itoa(id), A: own, B: other, Step: -1},
+		o := comparison{Comparison: port.Comparison{ID: "branch " + strconv.Itoa(id), A: own, B: other, Step: -1},
 			own: region{branch: r.p.Branch(), from: at, begins: -1, commanded: r.p.Commanded()}, theirs: region{branch: id, from: at, begins: -1, commanded: int(branches[id].End)}}
-		if changed && id < fork || r.lies(id) {
+		if changed && id < fork || lies(r, id) {
 			o.left, o.A, o.B = true, o.B, o.A
 		}
 		out = append(out, o)
@@ -136,7 +137,7 @@ func (r *run) others(fork int, changed bool) []comparison {
 }
 
 // lies says whether a branch is on the way to the position.
-func (r *run) lies(id int) bool {
+func lies(r *record, id int) bool {
 	_, ok := r.limit(id, r.p.Moves())
 	return ok
 }

@@ -3,6 +3,8 @@ package app
 import (
 	"strings"
 	"testing"
+
+	"zootrope/wasm/port"
 )
 
 // herd opens the lesson whose steps are laid beside earlier ones, at the end of a step.
@@ -10,12 +12,12 @@ func herd(t *testing.T, step int) *page {
 	t.Helper()
 	p := &page{}
 	p.app = New(p)
-	p.ask(t, &Request{Type: "load", Lesson: "herd-effect", Step: step + 1})
+	p.ask(t, &port.Load{Lesson: "herd-effect", Step: step + 1})
 	p.rest()
 	return p
 }
 
-func measure(t *testing.T, tw *Compared, name string) Measure {
+func measure(t *testing.T, tw *port.Compared, name string) port.Measure {
 	t.Helper()
 	for _, m := range tw.Measures {
 		if m.Name == name {
@@ -23,7 +25,7 @@ func measure(t *testing.T, tw *Compared, name string) Measure {
 		}
 	}
 	t.Fatalf("no measure %s", name)
-	return Measure{}
+	return port.Measure{}
 }
 
 // The step that the lesson compares is laid beside the earlier one, which is on the left.
@@ -32,12 +34,12 @@ func TestDeclaredComparison(t *testing.T) {
 	if s := p.state(); s.Compared != nil || len(s.Comparisons) != 0 {
 		t.Fatalf("release-herd is compared with %+v", s.Comparisons)
 	}
-	s := p.do(t, &Request{Type: "next"})
+	s := p.do(t, &port.Next{})
 	if s.Compared == nil || s.Compared.Own != "B" || s.Compared.A != "herd" || s.Compared.View.Locks[0].Strategies[0] != "herd" ||
 		s.View.Locks[0].Strategies[0] != "predecessor" || len(s.Comparisons) != 1 || s.Comparisons[0].Step != 2 {
 		t.Fatalf("got %+v", s.Compared)
 	}
-	if m := measure(t, s.Compared, "watchEvents"); m != (Measure{"watchEvents", 36, 36, 0, 0}) {
+	if m := measure(t, s.Compared, "watchEvents"); m != (port.Measure{Name: "watchEvents", A: 36, AEnd: 36, B: 0, BEnd: 0}) {
 		t.Errorf("got %+v", m)
 	}
 	if w := p.app.compared.other.p.World().Commanded(); w.Text != "c10 lock /locks --strategy herd" && w.Text != "settle" {
@@ -47,8 +49,8 @@ func TestDeclaredComparison(t *testing.T) {
 	if picture.Compared == nil || !picture.Compared.Left || picture.Compared.View != s.Compared.View || picture.Compared.DoneA == "" {
 		t.Errorf("the stage shows %+v", picture.Compared)
 	}
-	p.do(t, &Request{Type: "goto", Step: 4})
-	if m := measure(t, p.state().Compared, "watchEvents"); m != (Measure{"watchEvents", 45, 45, 9, 9}) {
+	p.do(t, &port.GoTo{Step: 4})
+	if m := measure(t, p.state().Compared, "watchEvents"); m != (port.Measure{Name: "watchEvents", A: 45, AEnd: 45, B: 9, BEnd: 9}) {
 		t.Errorf("after the releases: %+v", m)
 	}
 }
@@ -58,13 +60,13 @@ func TestACommandBesideAnotherRun(t *testing.T) {
 	p := herd(t, 2)
 	before := p.state().Compared
 	for range 3 {
-		p.ask(t, &Request{Type: "inject", Command: "note hi"})
+		p.ask(t, &port.Inject{Command: "note hi"})
 		if s := p.state(); s.Compared == nil || len(s.Compared.Measures) != len(before.Measures) {
 			t.Fatalf("at once: %+v", s.Compared)
 		}
 	}
-	p.do(t, &Request{Type: "inject", Command: "c3 get /"})
-	s := p.do(t, &Request{Type: "inject", Command: "run for 100ms"})
+	p.do(t, &port.Inject{Command: "c3 get /"})
+	s := p.do(t, &port.Inject{Command: "run for 100ms"})
 	if s.Compared == nil || measure(t, s.Compared, "requests").B <= measure(t, before, "requests").B {
 		t.Errorf("after a request: %+v, before it %+v", s.Compared, before)
 	}
@@ -93,21 +95,21 @@ func TestTwinCorresponds(t *testing.T) {
 	}
 	check("at the end")
 	for range 40 {
-		p.do(t, &Request{Type: "prevEvent"})
+		p.do(t, &port.PrevEvent{})
 	}
 	check("40 events back")
 	if m := measure(t, p.state().Compared, "watchEvents"); m.A >= 36 || m.AEnd != 36 {
 		t.Errorf("not back: %+v", m)
 	}
-	p.do(t, &Request{Type: "nextEvent"})
+	p.do(t, &port.NextEvent{})
 	check("an event on")
-	p.do(t, &Request{Type: "play", Speed: 64})
+	p.do(t, &port.Play{Speed: 64})
 	for range 10 {
 		p.wake()
 	}
 	check("while it plays")
-	p.do(t, &Request{Type: "pause"})
-	p.do(t, &Request{Type: "goto", Step: 1})
+	p.do(t, &port.Pause{})
+	p.do(t, &port.GoTo{Step: 1})
 	if p.state().Compared != nil {
 		t.Error("the comparison belongs to its step")
 	}
@@ -116,20 +118,20 @@ func TestTwinCorresponds(t *testing.T) {
 // The learner may end it; it comes back with another step that asks for it, or when it is asked for.
 func TestCompareEnds(t *testing.T) {
 	p := herd(t, 2)
-	if s := p.do(t, &Request{Type: "compare"}); s.Compared != nil || len(s.Comparisons) != 1 {
+	if s := p.do(t, &port.Compare{}); s.Compared != nil || len(s.Comparisons) != 1 {
 		t.Fatalf("not ended: %+v", s.Compared)
 	}
-	if s := p.do(t, &Request{Type: "prevEvent"}); s.Compared != nil {
+	if s := p.do(t, &port.PrevEvent{}); s.Compared != nil {
 		t.Fatal("it comes back by itself")
 	}
-	if a := p.try(&Request{Type: "compare", With: "step try"}); a.OK || !strings.Contains(a.Problems[0].Message, `no other run "step try"`) {
+	if a := p.try(&port.Compare{With: "step try"}); a.OK || !strings.Contains(a.Problems[0].Message, `no other run "step try"`) {
 		t.Errorf("got %+v", a)
 	}
-	if s := p.do(t, &Request{Type: "compare", With: "step queue-herd"}); s.Compared == nil {
+	if s := p.do(t, &port.Compare{With: "step queue-herd"}); s.Compared == nil {
 		t.Error("it was asked for")
 	}
-	p.do(t, &Request{Type: "compare"})
-	if s := p.do(t, &Request{Type: "goto", Step: 4}); s.Compared == nil {
+	p.do(t, &port.Compare{})
+	if s := p.do(t, &port.GoTo{Step: 4}); s.Compared == nil {
 		t.Error("another step asks for another comparison")
 	}
 }
@@ -137,12 +139,12 @@ func TestCompareEnds(t *testing.T) {
 // A run that was changed by hand can be laid beside the script's own, also as far as that has not been played yet.
 func TestBesideTheScript(t *testing.T) {
 	p := open(t)
-	p.do(t, &Request{Type: "next"})
+	p.do(t, &port.Next{})
 	if len(p.state().Comparisons) != 0 {
 		t.Fatalf("got %+v", p.state().Comparisons)
 	}
-	p.do(t, &Request{Type: "inject", Command: "pause 1"})
-	s := p.do(t, &Request{Type: "compare", With: "script"})
+	p.do(t, &port.Inject{Command: "pause 1"})
+	s := p.do(t, &port.Compare{With: "script"})
 	if s.Compared == nil || s.Compared.Own != "B" || s.Compared.B != "pause 1" {
 		t.Fatalf("got %+v", s.Compared)
 	}
@@ -152,8 +154,8 @@ func TestBesideTheScript(t *testing.T) {
 	if s.View.Servers[0].State != "PAUSED" || s.View.Servers[2].State == "DOWN" {
 		t.Errorf("the run itself has changed: %+v", s.View.Servers)
 	}
-	p.do(t, &Request{Type: "own"})
-	s = p.do(t, &Request{Type: "compare", With: "branch 1"})
+	p.do(t, &port.Own{})
+	s = p.do(t, &port.Compare{With: "branch 1"})
 	if s.Compared == nil || s.Compared.A != "script" || s.Compared.B != "pause 1" || s.Compared.Own != "A" {
 		t.Errorf("got %+v of %+v", s.Compared, s.Comparisons)
 	}
@@ -162,8 +164,8 @@ func TestBesideTheScript(t *testing.T) {
 // A wrong answer that can be run is laid beside the lesson's own run once its question has been graded, and not before.
 func TestABeliefBesideTheTruth(t *testing.T) {
 	p := shippedLesson(t, "startup-election")
-	p.do(t, &Request{Type: "next"})
-	believed := func(s State) *Comparison {
+	p.do(t, &port.Next{})
+	believed := func(s port.State) *port.Comparison {
 		for i := range s.Comparisons {
 			if s.Comparisons[i].Belief == "two/one" {
 				return &s.Comparisons[i]
@@ -171,22 +173,22 @@ func TestABeliefBesideTheTruth(t *testing.T) {
 		}
 		return nil
 	}
-	if r := believed(p.do(t, &Request{Type: "nextEvent"})); r != nil {
+	if r := believed(p.do(t, &port.NextEvent{})); r != nil {
 		t.Fatalf("before the answer is known there is %+v", r)
 	}
-	r := believed(p.do(t, &Request{Type: "next"}))
+	r := believed(p.do(t, &port.Next{}))
 	if r == nil {
 		t.Fatal("the belief cannot be run")
 	}
-	s := p.do(t, &Request{Type: "compare", With: r.ID})
+	s := p.do(t, &port.Compare{With: r.ID})
 	if s.Compared == nil || s.Compared.Own != "A" || s.View.Servers[0].Vote != 2 || s.Compared.View.Servers[0].Vote != 1 || s.Compared.View.Now != s.View.Now {
 		t.Fatalf("got %+v", s.Compared)
 	}
-	mid := p.do(t, &Request{Type: "seek", Seq: s.Questions[1].Refuted[0].Seq})
+	mid := p.do(t, &port.Seek{Seq: s.Questions[1].Refuted[0].Seq})
 	if mid.Compared == nil || mid.Compared.View.Now != mid.View.Now || mid.View.Servers[0].Vote != 2 || mid.Compared.View.Servers[0].Vote != 1 {
 		t.Errorf("at the event that refutes it: %+v", mid.Compared)
 	}
-	if away := p.do(t, &Request{Type: "goto", Step: 0}); away.Compared != nil {
+	if away := p.do(t, &port.GoTo{Step: 0}); away.Compared != nil {
 		t.Error("it stays when its step has been left")
 	}
 }
@@ -196,11 +198,11 @@ func TestABeliefThatBreaksAPromise(t *testing.T) {
 	p := shippedLesson(t, "code-ten-threads")
 	broken := map[string]string{}
 	for range p.app.run.lesson.Steps {
-		for _, r := range p.do(t, &Request{Type: "next"}).Comparisons {
+		for _, r := range p.do(t, &port.Next{}).Comparisons {
 			if r.Belief == "" {
 				continue
 			}
-			s := p.do(t, &Request{Type: "compare", With: r.ID})
+			s := p.do(t, &port.Compare{With: r.ID})
 			if s.Compared == nil {
 				t.Fatalf("%+v cannot be run", r)
 			}

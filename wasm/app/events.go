@@ -6,12 +6,13 @@ import (
 
 	"zootrope/core/explain"
 	"zootrope/core/trace"
+	"zootrope/wasm/port"
 )
 
 // line puts an event into protocol words: a sentence, and the values of its members without those that have a column of
 // their own.
-func line(e *trace.Event, names trace.Names, lang string) EventLine {
-	out := EventLine{Seq: e.Seq, Cause: e.Cause, Turn: e.Turn, At: e.At, Kind: e.Kind.String(), Title: explain.Title(e, names, lang)}
+func line(e *trace.Event, names trace.Names, lang string) port.EventLine {
+	out := port.EventLine{Seq: e.Seq, Cause: e.Cause, Turn: e.Turn, At: e.At, Kind: e.Kind.String(), Title: explain.Title(e, names, lang)}
 	if e.Kind == trace.Deliver {
 		out.Msg = e.Msg.String()
 	}

@@ -8,6 +8,7 @@ import (
 	"zootrope/core/proto"
 	"zootrope/core/say"
 	"zootrope/core/script"
+	"zootrope/wasm/port"
 )
 
 // finding is a search for a seed. First the run is told as a script; then that is read, and the search begins where it ends.
@@ -18,7 +19,7 @@ type finding struct {
 	reading *script.Reading
 	search  *attack.Search
 	over    bool
-	wrong   []Problem
+	wrong   []port.Problem
 }
 
 // found is a run that was found, until it is opened.
@@ -34,37 +35,35 @@ const (
 )
 
 // find begins to look for a seed.
-func (a *App) find(r *Request) []Problem {
-	rates, err := r.rates()
+func (a *App) find(id int64, r *port.Find) []port.Problem {
+	rates, seed := r.Weather.Rates(), r.Weather.Seed
 	switch {
-	case err != nil:
-		return malformed(err)
 	case r.Count < 1 || r.Count > mostRuns:
 		return malformed(say.F("%d seeds: expected 1 to %d", r.Count, mostRuns))
 	case r.Span < 1 || r.Span > mostSpan:
 		return malformed(say.F("%d ms of virtual time: expected 1 to %d", r.Span, mostSpan))
-	case r.Seed < 0:
-		return malformed(say.F("the seed is %d; expected 0 or more", r.Seed))
+	case seed < 0:
+		return malformed(say.F("the seed is %d; expected 0 or more", seed))
 	case rates == attack.Rates{}:
 		return failed(say.F("all runs would be the same: let some kind of weather fall"))
 	}
-	what, wrong := a.sought(r)
+	what, wrong := a.sought(r.Command, r.What)
 	if wrong != nil {
 		return wrong
 	}
-	a.halt(goesOn)
+	a.halt(port.GoesOn)
 	return a.begin(&finding{what: what, telling: a.run.p.Tell(),
-		where: attack.Where{Seed: uint64(r.Seed), Runs: r.Count, Rates: rates, Span: proto.Millis(r.Span)}}, r.ID)
+		where: attack.Where{Seed: uint64(seed), Runs: r.Count, Rates: rates, Span: proto.Millis(r.Span)}}, id)
 }
 
 func (f *finding) done() bool { return f.over }
 
 // ending says whether the search has found a seed.
-func (f *finding) ending() ending {
+func (f *finding) ending() port.Ending {
 	if f.search != nil && f.search.Found() != nil {
-		return hasFound
+		return port.HasFound
 	}
-	return hasNotFound
+	return port.HasNotFound
 }
 
 func (f *finding) progress() any {
@@ -72,7 +71,7 @@ func (f *finding) progress() any {
 		return nil
 	}
 	tried, _ := f.search.Tried()
-	return Finding{Type: "finding", Tried: tried, Runs: f.where.Runs, Seed: f.search.Seed(), Events: f.search.Events()}
+	return port.Finding{Type: "finding", Tried: tried, Runs: f.where.Runs, Seed: f.search.Seed(), Events: f.search.Events()}
 }
 
 func (f *finding) step(r *run) {
@@ -105,33 +104,33 @@ func (f *finding) move(r *run) {
 	}
 }
 
-func (f *finding) answer(a *App) Answer {
+func (f *finding) answer(a *App) port.Answer {
 	f.telling.Close()
 	if f.search == nil {
-		return Answer{Problems: f.wrong, Outcome: &Outcome{Word: "stopped"}}
+		return port.Answer{Problems: f.wrong, Outcome: &port.Outcome{Word: port.Stopped}}
 	}
 	defer f.search.Close()
 	if err := f.search.Err(); err != nil {
-		return Answer{Problems: failed(err)}
+		return port.Answer{Problems: failed(err)}
 	}
-	out := Found{Events: f.search.Events()}
+	out := port.Found{Events: f.search.Events()}
 	out.Tried, out.Broken = f.search.Tried()
-	word := "stopped"
+	word := port.Stopped
 	if f.over {
-		word = "unreached"
+		word = port.Unreached
 		if was := f.search.Found(); was != nil {
 			was.Artefact.Build = Build()
 			packed, err := was.Artefact.Encode()
 			if err != nil {
-				return Answer{Problems: failed(err)}
+				return port.Answer{Problems: failed(err)}
 			}
-			word = "reached"
+			word = port.Reached
 			out.Artefact = base64.RawURLEncoding.EncodeToString(packed)
 			out.Seed, out.At, out.Seq, out.Text = was.Seed, was.At, was.Seq, was.Text.In(a.lang)
 			a.lucky = found{out.Artefact, weather{seed: was.Seed, rates: f.where.Rates, fallen: was.Fallen}}
 		}
 	}
-	return Answer{Outcome: &Outcome{Word: word, Seq: out.Seq}, Data: out}
+	return port.Answer{Outcome: &port.Outcome{Word: word, Seq: out.Seq}, Data: out}
 }
 
 // sky gives a run that was found the weather in which it was.

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"zootrope/core/sim"
+	"zootrope/wasm/port"
 )
 
 func TestEveryKindOnEveryWayIsReported(t *testing.T) {
@@ -26,7 +27,7 @@ func TestEveryKindOnEveryWayIsReported(t *testing.T) {
 	if len(out.Flights) != maxFlights || seen["ACK"] != 1 || seen["PROPOSAL"] < 99 || seen["COMMIT"] < 99 {
 		t.Errorf("%d flights: %v", len(out.Flights), seen)
 	}
-	want := []Traffic{{"COMMIT", "5", "1", 1000, 500}, {"PROPOSAL", "5", "2", 300, 0}, {"ACK", "1", "5", 1, 0}}
+	want := []port.Traffic{{Kind: "COMMIT", From: "5", To: "1", Count: 1000, Held: 500}, {Kind: "PROPOSAL", From: "5", To: "2", Count: 300, Held: 0}, {Kind: "ACK", From: "1", To: "5", Count: 1, Held: 0}}
 	for i := range want {
 		if traffic[i] != want[i] {
 			t.Errorf("%+v, expected %+v", traffic[i], want[i])

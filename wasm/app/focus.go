@@ -8,6 +8,7 @@ import (
 	"zootrope/core/say"
 	"zootrope/core/trace"
 	"zootrope/wasm/history"
+	"zootrope/wasm/port"
 	"zootrope/wasm/scene"
 )
 
@@ -61,7 +62,7 @@ func (a *App) lookFor(t *timeline, seq int64) (looked, bool) {
 }
 
 // momentAt tells of a moment of the timeline, reached or not.
-func (a *App) momentAt(n int) (any, []Problem) {
+func (a *App) momentAt(n int) (any, []port.Problem) {
 	t := a.timeline()
 	if n < 1 || n > t.total() {
 		return nil, failed(say.F("there is no moment %d: the last one is %d", n, t.total()))
@@ -95,8 +96,8 @@ func (a *App) event(seq int64) (trace.Event, bool) {
 }
 
 // told is the focus as the page gets it.
-func (l *looked) told(lang string) *Focus {
-	f := &Focus{Seq: l.Seq, Moment: l.moment, At: l.at, Look: string(l.letter), Selected: l.selected}
+func (l *looked) told(lang string) *port.Focus {
+	f := &port.Focus{Seq: l.Seq, Moment: l.moment, At: l.at, Look: string(l.letter), Selected: l.selected}
 	if !l.ok {
 		return f
 	}
@@ -125,7 +126,7 @@ func (l *looked) party(p proto.Party) string {
 }
 
 // about adds to the focus what the event is about, as the stage marks it.
-func (f *Focus) about(l *looked, m *scene.Focus) *Focus {
+func about(f *port.Focus, l *looked, m *scene.Focus) *port.Focus {
 	f.From, f.To, f.Flight, f.Zxid, f.Path, f.Peer = m.From, m.To, m.Flight, m.Zxid, m.Path, l.party(l.Peer)
 	if l.Session != 0 {
 		f.Session = l.Session.String()

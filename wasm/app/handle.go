@@ -6,17 +6,19 @@ import (
 	"zootrope/core/explain"
 	"zootrope/core/say"
 	"zootrope/core/script"
+	"zootrope/wasm/port"
 )
 
 // Handle does what a request asks and answers it. Nothing that it may hold makes the app panic.
-func (a *App) Handle(r *Request) {
-	out := Answer{Type: "answer", ID: r.ID}
-	if r.Type == "load" {
+func (a *App) Handle(r *port.Request) {
+	out := port.Answer{Type: "answer", ID: r.ID}
+	_, loads := r.Ask.(*port.Load)
+	if loads {
 		a.leave()
 	}
 	a.outcome, a.number, a.later, a.heard = nil, 0, false, r.ID
 	out.Problems = a.handle(r, &out)
-	if (moves[r.Type] != nil || r.Type == "load") && a.run != nil && a.goal == idle && a.stated != a.heard {
+	if (loads || a.mover(r) != nil) && a.run != nil && a.goal == idle && a.stated != a.heard {
 		a.report() // also where nothing has moved, the page waits to hear so
 	}
 	if a.owed != nil && a.owed.id == r.ID && len(out.Problems) == 0 {
@@ -31,127 +33,156 @@ func (a *App) Handle(r *Request) {
 }
 
 // post lets an answer leave, in the language of the page.
-func (a *App) post(out Answer) {
+func (a *App) post(out port.Answer) {
 	out.Problems = a.said(out.Problems)
 	a.host.Post(out)
 }
 
 // Refuse answers a request that could not be read.
 func (a *App) Refuse(id int64, err error) {
-	a.post(Answer{Type: "answer", ID: id, Problems: malformed(err)})
+	a.post(port.Answer{Type: "answer", ID: id, Problems: malformed(err)})
 }
 
-func malformed(err error) []Problem { return []Problem{problem("malformed", err)} }
+func malformed(err error) []port.Problem { return []port.Problem{port.NewProblem("malformed", err)} }
 
-func failed(err error) []Problem { return []Problem{problem("refused", err)} }
+func failed(err error) []port.Problem { return []port.Problem{port.NewProblem("refused", err)} }
 
-// always are the requests that need no run.
-var always = map[string]func(*App, *Request) []Problem{
-	"load":  (*App).load,
-	"look":  (*App).look,
-	"words": (*App).words,
-	"zoom": func(a *App, r *Request) []Problem {
-		a.host.Zoom(r.Zoom, r.Follow)
-		return nil
-	},
-	"pan": func(a *App, r *Request) []Problem {
-		a.host.Pan(r.X, r.Y)
-		return nil
-	},
-}
-
-// language are the questions about the language of scripts, and what is written in it: they need no run.
-var language = map[string]func(*App, *Request, *Answer) []Problem{
-	"help": func(a *App, r *Request, out *Answer) []Problem {
-		out.Data = help(r.Command, a.lang)
-		return nil
-	},
-	"completeIn": func(_ *App, r *Request, out *Answer) []Problem {
-		out.Candidates = candidates(script.CompleteAfter(r.Above, r.Command, r.Cursor))
-		return nil
-	},
-	"spell": func(a *App, r *Request, out *Answer) []Problem {
-		out.Data = a.spell(r)
-		return nil
-	},
-	"draft": (*App).draft,
-}
-
-// moves are the requests that change the run or the position. What is in none of these tables is a question.
-var moves = map[string]func(*App, *Request) []Problem{
-	"next": func(a *App, r *Request) []Problem {
-		return a.fromThere(func(a *App) []Problem { return a.next(r.How, r.Pace) })
-	},
-	"back": func(a *App, _ *Request) []Problem { return a.fromThere((*App).back) },
-	"undo": func(a *App, _ *Request) []Problem { return a.fromThere((*App).undo) },
-	"redo": func(a *App, _ *Request) []Problem { return a.fromThere((*App).redo) },
-	"goto": func(a *App, r *Request) []Problem { return a.goTo(r.Step, r.Own) },
-	"nextEvent": func(a *App, r *Request) []Problem {
-		return a.fromThere(func(a *App) []Problem { return a.nextEvent(r.ID) })
-	},
-	"prevEvent": func(a *App, _ *Request) []Problem { return a.fromThere((*App).prevEvent) },
-	"seek":      (*App).seek,
-	"play": func(a *App, r *Request) []Problem {
-		return a.fromThere(func(a *App) []Problem { return a.play(r.Speed, r.How) })
-	},
-	"until":   (*App).until,
-	"goOn":    (*App).goOn,
-	"pause":   func(a *App, _ *Request) []Problem { return a.pause() },
-	"own":     func(a *App, _ *Request) []Problem { return a.fromThere((*App).own) },
-	"branch":  func(a *App, r *Request) []Problem { return a.branch(r.Branch) },
-	"find":    (*App).find,
-	"shorten": (*App).shorten,
-	"inject":  func(a *App, r *Request) []Problem { return a.inject(r.ID, r.Command, r.Along) },
-	"answer":  (*App).answer,
-	"select":  func(a *App, r *Request) []Problem { return a.mark(r.Seq) },
-	"compare": func(a *App, r *Request) []Problem { return a.compare(r.With) },
-}
-
-// stays are the moves that do not end the selection of an event.
-var stays = map[string]bool{"answer": true, "pause": true, "compare": true, "select": true}
-
-func (a *App) handle(r *Request, out *Answer) (wrong []Problem) {
-	if err := r.check(); err != nil {
+func (a *App) handle(r *port.Request, out *port.Answer) []port.Problem {
+	if err := r.Check(); err != nil {
 		return malformed(err)
 	}
-	if f := always[r.Type]; f != nil {
-		return f(a, r)
-	}
-	if f := language[r.Type]; f != nil {
-		return f(a, r, out)
+	if wrong, done := a.always(r, out); done {
+		return wrong
 	}
 	if a.run == nil {
-		return []Problem{problem("empty", say.F("nothing is loaded"))}
+		return []port.Problem{port.NewProblem("empty", say.F("nothing is loaded"))}
 	}
-	if r.Type == "inject" {
-		if wrong, is := a.fourLetter(r.Command, out); is {
+	if move := a.mover(r); move != nil {
+		return a.move(r, move, out)
+	}
+	switch ask := r.Ask.(type) {
+	case *port.SetWeather:
+		a.forecast(&ask.Weather)
+	case *port.WriteDown:
+		out.Data = a.writtenIn(ask.Count)
+	case *port.Complete:
+		out.Candidates = candidates(script.Complete(a.run.p.Scope(), ask.Command, ask.Cursor))
+	default:
+		data, wrong, read := a.question(ask)
+		out.Data, a.later = data, !read
+		return wrong
+	}
+	return nil
+}
+
+// always does what needs no run: a run is loaded, the page looks otherwise, or something is asked about the language of scripts.
+func (a *App) always(r *port.Request, out *port.Answer) (wrong []port.Problem, done bool) {
+	switch ask := r.Ask.(type) {
+	case *port.Load:
+		return a.load(r.ID, ask), true
+	case *port.Look:
+		a.look(ask)
+	case *port.AddWords:
+		return a.words(ask), true
+	case *port.Zoom:
+		a.host.Zoom(ask.Zoom, ask.Follow)
+	case *port.Pan:
+		a.host.Pan(ask.X, ask.Y)
+	case *port.Help:
+		out.Data = help(ask.Command, a.lang)
+	case *port.CompleteIn:
+		out.Candidates = candidates(script.CompleteAfter(ask.Above, ask.Command, ask.Cursor))
+	case *port.Spell:
+		out.Data = a.spell(ask)
+	case *port.Draft:
+		return a.draft(ask, out), true
+	default:
+		return nil, false
+	}
+	return nil, true
+}
+
+// move makes a move.
+func (a *App) move(r *port.Request, move func() []port.Problem, out *port.Answer) []port.Problem {
+	if inject, ok := r.Ask.(*port.Inject); ok {
+		if wrong, is := a.fourLetter(inject.Command, out); is {
 			return wrong
 		}
 	}
-	if f := moves[r.Type]; f != nil {
-		if !stays[r.Type] {
-			a.selected, a.playbill.held = 0, false
-		}
-		a.moveOn()
-		return f(a, r)
+	if !stays(r.Ask) {
+		a.selected, a.playbill.held = 0, false
 	}
-	if r.Type == "weather" {
-		return a.forecast(r)
-	}
-	if r.Type == "written" {
-		out.Data = a.writtenIn(r.Count)
-		return nil
-	}
-	if r.Type == "complete" {
-		out.Candidates = candidates(script.Complete(a.run.p.Scope(), r.Command, r.Cursor))
-		return nil
-	}
-	data, wrong, read := a.question(r)
-	out.Data, a.later = data, !read
-	return wrong
+	a.moveOn()
+	return move()
 }
 
-func (a *App) answer(r *Request) []Problem {
+// mover gives what a request does that changes the run or the position; nil for any other request.
+func (a *App) mover(r *port.Request) func() []port.Problem {
+	switch ask := r.Ask.(type) {
+	case *port.GoTo:
+		return func() []port.Problem { return a.goTo(ask.Step, ask.Own) }
+	case *port.Seek:
+		return func() []port.Problem { return a.seek(ask) }
+	case *port.RunUntil:
+		return func() []port.Problem { return a.until(r.ID, ask) }
+	case *port.GoOn:
+		return func() []port.Problem { return a.goOn(r.ID) }
+	case *port.Pause:
+		return a.pause
+	case *port.GoToBranch:
+		return func() []port.Problem { return a.branch(ask.Branch) }
+	case *port.Find:
+		return func() []port.Problem { return a.find(r.ID, ask) }
+	case *port.Shorten:
+		return func() []port.Problem { return a.shorten(r.ID, ask) }
+	case *port.Inject:
+		return func() []port.Problem { return a.inject(r.ID, ask.Command, ask.Along) }
+	case *port.AnswerQuestion:
+		return func() []port.Problem { return a.answer(ask) }
+	case *port.Select:
+		return func() []port.Problem { return a.mark(ask.Seq) }
+	case *port.Compare:
+		return func() []port.Problem { return a.compare(ask.With) }
+	}
+	if move := a.relative(r); move != nil {
+		return func() []port.Problem { return a.fromThere(move) }
+	}
+	return nil
+}
+
+// relative gives the moves that are relative to the position: while the run is on its way to a place, they are made from there.
+func (a *App) relative(r *port.Request) func() []port.Problem {
+	switch ask := r.Ask.(type) {
+	case *port.Next:
+		return func() []port.Problem { return a.next(ask.How, ask.Pace) }
+	case *port.Back:
+		return a.back
+	case *port.Undo:
+		return a.undo
+	case *port.Redo:
+		return a.redo
+	case *port.NextEvent:
+		return func() []port.Problem { return a.nextEvent(r.ID) }
+	case *port.PrevEvent:
+		return a.prevEvent
+	case *port.Play:
+		return func() []port.Problem { return a.play(ask.Speed, ask.How) }
+	case *port.Own:
+		return a.own
+	}
+	return nil
+}
+
+// stays says whether a move does not end the selection of an event.
+func stays(ask port.Ask) bool {
+	switch ask.(type) {
+	case *port.AnswerQuestion, *port.Pause, *port.Compare, *port.Select:
+		return true
+	}
+	return false
+}
+
+func (a *App) answer(r *port.AnswerQuestion) []port.Problem {
 	if err := a.run.answer(r.Question, r.Choice); err != nil {
 		return failed(err)
 	}
@@ -160,7 +191,7 @@ func (a *App) answer(r *Request) []Problem {
 }
 
 // words has the core speak a language that is not compiled in; `look` chooses it then. English and Chinese stay as they are.
-func (a *App) words(r *Request) []Problem {
+func (a *App) words(r *port.AddWords) []port.Problem {
 	if !explain.Add(r.Lang, r.Joints[0], r.Texts) {
 		return failed(say.F("the language %q cannot be added: it has %d explanations", r.Lang, len(r.Texts)))
 	}
@@ -172,8 +203,8 @@ func (a *App) words(r *Request) []Problem {
 	return nil
 }
 
-func (a *App) look(r *Request) []Problem {
-	a.host.Look(r.Theme == "dark", r.Reduced, r.Heartbeats, r.Lang)
+func (a *App) look(r *port.Look) {
+	a.host.Look(r.Theme == port.Dark, r.Reduced, r.Heartbeats, r.Lang)
 	a.host.Select(r.Selected)
 	changed := r.Lang != a.lang
 	a.lang = r.Lang
@@ -184,25 +215,24 @@ func (a *App) look(r *Request) []Problem {
 		a.unnumbered, a.names = r.Unnumbered, r.Names
 		if a.run != nil && a.goal == idle {
 			a.settle()
-			return nil
+			return
 		}
 	}
 	if changed && a.run != nil {
 		a.report()
 	}
-	return nil
 }
 
 // load replaces the run, if the new one is right; otherwise what was loaded stays.
-func (a *App) load(r *Request) []Problem {
+func (a *App) load(id int64, r *port.Load) []port.Problem {
 	if r.Artefact != "" {
-		return a.reopen(r)
+		return a.reopen(id, r)
 	}
 	read, wrong := a.source(r)
 	if len(wrong) > 0 {
 		return wrong
 	}
-	a.halt(isLoaded)
+	a.halt(port.IsLoaded)
 	a.take(newRun(read), r)
 	a.run.arrive()
 	if r.Step < 0 && r.Moment == 0 && r.Seq == 0 {
@@ -221,7 +251,7 @@ func (a *App) load(r *Request) []Problem {
 
 // orStep ends the loading of a run that was to stand at a moment or event. If the run does not have that moment or event, it goes to
 // the end of the step that was named with it.
-func (a *App) orStep(r *Request) {
+func (a *App) orStep(r *port.Load) {
 	t := a.timeline()
 	there := a.now(&t) >= r.Moment
 	if r.Seq > 0 {
@@ -235,17 +265,19 @@ func (a *App) orStep(r *Request) {
 }
 
 // take makes a run the one that is shown.
-func (a *App) take(fresh *run, r *Request) {
+func (a *App) take(fresh *run, r *port.Load) {
 	a.moveOn()
 	if a.run != nil {
 		a.endCompare()
 		a.playbill.drop()
+		a.reader.close()
+		a.reader = reader{}
 		a.run.close()
 		a.ahead.close()
 	}
 	a.run, a.lesson, a.first = fresh, r.Lesson, r.First
 	a.serial++
-	a.selected, a.issued, a.ended = 0, nil, isLoaded
+	a.selected, a.issued, a.ended = 0, nil, port.IsLoaded
 	a.ahead = lookAhead(fresh.p.Script(), fresh.lesson, fresh.p.Seed())
 	for _, g := range r.Answers {
 		_ = fresh.remember(g.Question, g.Choice) // one that the lesson no longer has is forgotten

@@ -3,9 +3,9 @@ package app
 import (
 	"slices"
 	"strconv"
-	"strings"
 
 	"zootrope/core/sim"
+	"zootrope/wasm/port"
 )
 
 // Kinds of things that can be taken in hand. Choices are what may happen next.
@@ -13,9 +13,9 @@ var handled = []string{"server", "client", "link", "message", "choices"}
 
 // hands lists the things with which everything may be done at the position: kinds, and servers and clients, as "server 3". Without a lesson
 // that is all; in a lesson, what `allow` lets go. A kind stands there alone where one of its things does, too.
-func (r *run) hands(v *sim.View) []string {
+func hands(r *record, v *sim.View) []string {
 	out := []string{}
-	allows := r.allows()
+	allows := allows(r)
 	all := r.lesson == nil || slices.Contains(allows, "all")
 	add := func(kind, name string) {
 		whole := all || slices.Contains(allows, kind+"s") || slices.Contains(allows, kind)
@@ -42,32 +42,8 @@ func (r *run) hands(v *sim.View) []string {
 }
 
 // exercise says that a lesson has been played to its end, and there is something to be tried: servers and clients can be taken in hand.
-func (r *run) exercise() bool {
+func exercise(r *record) bool {
 	step, _ := r.step()
 	return r.lesson != nil && r.finished() &&
-		(len(r.p.Goals()) > 0 || slices.ContainsFunc(r.offer, func(o Offer) bool { return o.Step == step }))
-}
-
-// How far a thing may be taken in hand.
-const (
-	HandNone = ""
-	HandSome = "some" // only what an exercise of a lesson allows for every server and client
-	HandAll  = "all"
-)
-
-// Hand says how far a thing may be taken in hand: a server or a client (the name "" asks whether any may be), a link, a message, or what
-// may happen next.
-func (s *State) Hand(kind, name string) string {
-	own := kind == "server" || kind == "client"
-	thing := kind
-	if own {
-		thing = strings.TrimSpace(kind + " " + name)
-	}
-	switch {
-	case slices.Contains(s.Hands, thing):
-		return HandAll
-	case own && s.Exercise:
-		return HandSome
-	}
-	return HandNone
+		(len(r.p.Goals()) > 0 || slices.ContainsFunc(offers(r), func(o port.Offer) bool { return o.Step == step }))
 }

@@ -6,14 +6,15 @@ import (
 	"testing"
 
 	"zootrope/lessons/play"
+	"zootrope/wasm/port"
 )
 
 // handed says how far things may be taken in hand, each by its kind and name.
-func handed(s *State, things ...string) string {
+func handed(s *port.State, things ...string) string {
 	var out []string
 	for _, t := range things {
 		kind, name, _ := strings.Cut(t, " ")
-		if how := s.Hand(kind, name); how != HandNone {
+		if how := s.Hand(kind, name); how != port.HandNone {
 			out = append(out, t+": "+how)
 		}
 	}
@@ -27,9 +28,9 @@ func TestHowFarThingsAreTakenInHand(t *testing.T) {
 	const script = "servers 3\nstart all\nclient ann 1\nclient boss 2\nstep none\nrun for 100ms\nstep one\nallow 2 boss\nrun for 100ms\n" +
 		"step kinds\nallow servers links choices\noffer crash 3\nrun for 100ms\nstep all\nallow all\nrun for 100ms\nstep try\nallow links\noffer crash 1\n"
 	p := open(t)
-	p.ask(t, &Request{Type: "load", Script: script})
+	p.ask(t, &port.Load{Script: script})
 	p.rest()
-	state := func() *State { s := p.state(); return &s }
+	state := func() *port.State { s := p.state(); return &s }
 	if got := handed(state(), things...); strings.Count(got, "all") != len(things) || state().Exercise {
 		t.Errorf("without a lesson: %s", got)
 	}
@@ -38,7 +39,7 @@ func TestHowFarThingsAreTakenInHand(t *testing.T) {
 	for _, id := range []string{"none", "one", "kinds", "all", "try"} {
 		outline.Steps = append(outline.Steps, play.Step{ID: id})
 	}
-	p.ask(t, &Request{Type: "load", Script: script, Outline: outline, Step: -1})
+	p.ask(t, &port.Load{Script: script, Outline: outline, Step: -1})
 	p.rest()
 	for _, c := range []struct {
 		step, want string
@@ -52,7 +53,7 @@ func TestHowFarThingsAreTakenInHand(t *testing.T) {
 		{"try", "server: some, server 2: some, server 3: some, client: some, client ann: some, client boss: some, link: all, link 1>2: all", true},
 	} {
 		if c.step != "" {
-			p.ask(t, &Request{Type: "next"})
+			p.ask(t, &port.Next{})
 			p.rest()
 		}
 		s := state()

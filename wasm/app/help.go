@@ -5,31 +5,23 @@ import (
 
 	"zootrope/core/say"
 	"zootrope/core/script"
+	"zootrope/wasm/port"
 )
 
-// HelpRow is what the language says of a command or a predicate.
-type HelpRow struct {
-	Name     string   `json:"name"`
-	Group    string   `json:"group"`
-	Usage    string   `json:"usage"`
-	Help     string   `json:"help"`
-	Examples []string `json:"examples"`
-	Spoken   []string `json:"spoken"` // what it is called on the buttons in Chinese
-}
-
 // help gives the rows of the reference that a word finds; for "" all that can be given by hand.
-func help(word, lang string) []HelpRow {
+func help(word, lang string) []port.HelpRow {
 	chapters := script.Help()
 	if word = strings.TrimSpace(word); word != "" {
 		chapters = script.HelpOn(word)
 	}
-	out := []HelpRow{}
+	out := []port.HelpRow{}
 	for _, chapter := range chapters {
 		for _, r := range chapter.Rows {
 			if word == "" && r.Script {
 				continue
 			}
-			out = append(out, HelpRow{r.Name, chapter.Title.In(lang), script.Usage(r.Usage, lang), helpOf(&r, lang), r.Examples, append([]string{}, r.Spoken()...)})
+			out = append(out, port.HelpRow{Name: r.Name, Group: chapter.Title.In(lang), Usage: script.Usage(r.Usage, lang), Help: helpOf(&r, lang), Examples: r.Examples,
+				Spoken: append([]string{}, r.Spoken()...)})
 		}
 	}
 	return out

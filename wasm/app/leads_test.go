@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"zootrope/lessons"
+	"zootrope/wasm/port"
 )
 
 // Whatever the prose of a step leads to is an event of that step: who goes there still reads that step, with the same values and links.
@@ -15,7 +16,7 @@ func TestWhatTheProseLeadsToLiesInItsStep(t *testing.T) {
 			t.Parallel()
 			p := openLesson(t, id)
 			for step := range p.app.run.lesson.Steps {
-				end := p.do(t, &Request{Type: "goto", Step: step})
+				end := p.do(t, &port.GoTo{Step: step})
 				for _, f := range end.Fills {
 					if !strings.HasPrefix(f.Key, "see ") {
 						if f.Seq != 0 {
@@ -26,7 +27,7 @@ func TestWhatTheProseLeadsToLiesInItsStep(t *testing.T) {
 					if strings.Contains(f.Key, " @") && f.Seq == 0 {
 						continue // that step lies on a branch which was left: its value stands there, and nobody can go there
 					}
-					s := p.do(t, &Request{Type: "seek", Seq: f.Seq})
+					s := p.do(t, &port.Seek{Seq: f.Seq})
 					if f.Seq == 0 || s.Step != step {
 						t.Errorf("step %d: %s, event %d, leads to step %d", step, f.Key, f.Seq, s.Step)
 						continue

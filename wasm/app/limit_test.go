@@ -3,16 +3,18 @@ package app
 import (
 	"strings"
 	"testing"
+
+	"zootrope/wasm/port"
 )
 
 // A run that has come to its limit asks; who says yes has what was commanded carried out to its end.
 func TestARunAsksAtItsLimit(t *testing.T) {
 	p := open(t)
-	p.do(t, &Request{Type: "goto", Step: 2})
+	p.do(t, &port.GoTo{Step: 2})
 	p.app.run.p.Allow(50)
 	at := p.state().View.Now
 	p.posted = nil
-	p.app.Handle(&Request{Type: "inject", Command: "run for 100s"})
+	p.handle(&port.Inject{Command: "run for 100s"})
 	p.rest()
 	s := p.state()
 	if !s.Asks || s.Stopped == "" || s.Running != "" {
@@ -21,12 +23,12 @@ func TestARunAsksAtItsLimit(t *testing.T) {
 	if a := p.answer(t); a.Outcome == nil || a.Outcome.Word != "stopped" || !strings.Contains(a.Outcome.Text, "go on") {
 		t.Errorf("%+v", a.Outcome)
 	}
-	if s = p.do(t, &Request{Type: "goOn"}); s.Asks || s.Stopped != "" || s.View.Now != at+100_000 || p.app.run.p.Waiting() != "" {
+	if s = p.do(t, &port.GoOn{}); s.Asks || s.Stopped != "" || s.View.Now != at+100_000 || p.app.run.p.Waiting() != "" {
 		t.Errorf("asks %v, stopped %q, at %d of %d", s.Asks, s.Stopped, s.View.Now, at+100_000)
 	}
 	p.app.run.p.Allow(0)
-	p.do(t, &Request{Type: "nextEvent"})
-	if s = p.do(t, &Request{Type: "goOn"}); s.Asks || s.Stopped != "" {
+	p.do(t, &port.NextEvent{})
+	if s = p.do(t, &port.GoOn{}); s.Asks || s.Stopped != "" {
 		t.Errorf("with nothing to carry out: asks %v, stopped %q", s.Asks, s.Stopped)
 	}
 }

@@ -1,6 +1,10 @@
 package app
 
-import "testing"
+import (
+	"testing"
+
+	"zootrope/wasm/port"
+)
 
 const captioned = `servers 3
 start all
@@ -16,14 +20,14 @@ settle
 func TestCaptionsStandFromTheirMomentOn(t *testing.T) {
 	p := &page{}
 	p.app = New(p)
-	s := p.do(t, &Request{Type: "load", Name: "notes.zk", Script: captioned, Step: 1})
+	s := p.do(t, &port.Load{Name: "notes.zk", Script: captioned, Step: 1})
 	if len(s.Notes) != 1 || s.Notes[0].Text != "Here they agree" {
 		t.Fatalf("at the end of its step: %v", s.Notes)
 	}
-	if s = p.do(t, &Request{Type: "seek", Moment: 1}); len(s.Notes) != 0 {
+	if s = p.do(t, &port.Seek{Moment: 1}); len(s.Notes) != 0 {
 		t.Errorf("before its moment: %v", s.Notes)
 	}
-	if s = p.do(t, &Request{Type: "goto", Step: 1}); len(s.Notes) != 0 {
+	if s = p.do(t, &port.GoTo{Step: 1}); len(s.Notes) != 0 {
 		t.Errorf("in the step that follows: %v", s.Notes)
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"zootrope/wasm/history"
+	"zootrope/wasm/port"
 )
 
 // A command that is sent in several moves is one moment, wherever one stops on the way.
@@ -12,11 +13,11 @@ func TestACommandOfManyMovesIsOneMoment(t *testing.T) {
 	const away = "away"
 	for _, stops := range []string{"", "pause", "next", away} {
 		p := open(t)
-		p.do(t, &Request{Type: "goto", Step: 2})
+		p.do(t, &port.GoTo{Step: 2})
 		p.command(t, 1, "client ann 1")
 		p.command(t, 2, "settle")
 		before := p.state()
-		if p.app.Handle(&Request{ID: 5, Type: "inject", Command: "ann repeat 300 --async set /a %d"}); stops != "" {
+		if p.app.Handle(&port.Request{ID: 5, Ask: &port.Inject{Command: "ann repeat 300 --async set /a %d"}}); stops != "" {
 			p.soon, p.step = false, sliceMillis/3 // for two moves
 			p.app.Slice()
 			p.step = 0
@@ -25,13 +26,13 @@ func TestACommandOfManyMovesIsOneMoment(t *testing.T) {
 			}
 			branch := p.app.run.p.Branch()
 			if stops == away {
-				p.do(t, &Request{Type: "back"})
+				p.do(t, &port.Back{})
 				if s := p.state(); s.Moment >= before.Moment {
 					t.Fatalf("stands at moment %d", s.Moment)
 				}
-				p.do(t, &Request{Type: "branch", Branch: branch})
+				p.do(t, &port.GoToBranch{Branch: branch})
 			} else {
-				p.do(t, &Request{Type: stops})
+				p.do(t, port.New(stops))
 			}
 			if p.app.run.p.Midway() {
 				t.Fatalf("%s: stands midway", stops)
@@ -64,16 +65,16 @@ func TestACommandOfManyMovesIsOneMoment(t *testing.T) {
 func TestAStepThatEndsMidway(t *testing.T) {
 	p := &page{}
 	p.app = New(p)
-	p.ask(t, &Request{Type: "load", Name: "t.zk", Script: "servers 3\nstart all\nrun until leader exists\nclient ann 1\nsettle\n" +
+	p.ask(t, &port.Load{Name: "t.zk", Script: "servers 3\nstart all\nrun until leader exists\nclient ann 1\nsettle\n" +
 		"step one One\nann repeat 300 --async set /a %d\nstep two Two\nsettle\n"})
 	p.rest()
-	p.app.Handle(&Request{Type: "next"})
+	p.handle(&port.Next{})
 	for p.step = sliceMillis / 3; p.soon && !p.app.run.p.Midway(); {
 		p.soon = false
 		p.app.Slice()
 	}
 	p.step = 0
-	s := p.do(t, &Request{Type: "pause"})
+	s := p.do(t, &port.Pause{})
 	p.at(t, s, 0, true)
 	if _, ok := p.app.run.end(0); !ok {
 		t.Error("it has not ended")
@@ -82,13 +83,16 @@ func TestAStepThatEndsMidway(t *testing.T) {
 
 // What is commanded while a command is still being sent comes behind it, and both have their answers.
 func TestACommandBehindOneThatIsBeingSent(t *testing.T) {
-	for _, second := range []struct{ command, word string }{{"settle", "reached"}, {"run for 5s", "done"}, {"ann repeat 200 --async set /a %d", "issued"}} {
+	for _, second := range []struct {
+		command string
+		word    port.Word
+	}{{"settle", "reached"}, {"run for 5s", "done"}, {"ann repeat 200 --async set /a %d", "issued"}} {
 		p := open(t)
-		p.do(t, &Request{Type: "goto", Step: 2})
+		p.do(t, &port.GoTo{Step: 2})
 		p.command(t, 1, "client ann 1")
 		p.command(t, 2, "settle")
 		w, now := p.app.run.p.World(), p.state().View.Now
-		p.app.Handle(&Request{ID: 5, Type: "inject", Command: "ann repeat 300 --async set /a %d"})
+		p.app.Handle(&port.Request{ID: 5, Ask: &port.Inject{Command: "ann repeat 300 --async set /a %d"}})
 		p.soon, p.step = false, sliceMillis/3 // for two moves
 		p.app.Slice()
 		p.step = 0
@@ -96,9 +100,9 @@ func TestACommandBehindOneThatIsBeingSent(t *testing.T) {
 			t.Errorf("%s: %+v", second.command, out)
 		}
 		p.rest()
-		first := ""
+		first := port.Word("")
 		for _, m := range p.posted {
-			if a, ok := m.(Answer); ok && a.ID == 5 {
+			if a, ok := m.(port.Answer); ok && a.ID == 5 {
 				first = a.Outcome.Word
 			}
 		}

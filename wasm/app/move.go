@@ -6,10 +6,11 @@ import (
 	"zootrope/core/player"
 	"zootrope/core/say"
 	"zootrope/wasm/history"
+	"zootrope/wasm/port"
 )
 
 // next runs the step that is begun to its end, or else the one that follows: at once, or so that it can be watched.
-func (a *App) next(how string, pace float64) []Problem {
+func (a *App) next(how port.How, pace float64) []port.Problem {
 	a.run.allow()
 	step, done := a.run.step()
 	if done {
@@ -20,23 +21,23 @@ func (a *App) next(how string, pace float64) []Problem {
 	}
 	step = max(step, 0)
 	switch how {
-	case "":
+	case port.HowAtOnce:
 		a.runTo(step)
 		return nil
-	case "show", "beat":
-		return a.perform(step, pace, how == "beat")
+	case port.HowShow, port.HowBeat:
+		return a.perform(step, pace, how == port.HowBeat)
 	}
-	return malformed(say.F("%q is no way to go on; expected show, beat or nothing", how))
+	return malformed(say.F("%q is no way to go on; expected show, beat or nothing", string(how)))
 }
 
 // goOn goes on with a run that has asked whether it should: with what was commanded by hand, or else with the step.
-func (a *App) goOn(r *Request) []Problem {
+func (a *App) goOn(id int64) []port.Problem {
 	a.run.allow()
 	if a.run.p.Waits() == 0 || a.run.p.Line() != 0 {
-		return a.next("", 0)
+		return a.next(port.HowAtOnce, 0)
 	}
 	a.start(toPass)
-	a.owed = &owed{id: r.ID, pay: func() Answer { return Answer{} }}
+	a.owed = &owed{id: id, pay: func() port.Answer { return port.Answer{} }}
 	return nil
 }
 
@@ -47,7 +48,7 @@ func (a *App) runTo(step int) {
 }
 
 // back returns to the end of the step before the one that is shown; in a run without steps, to before the last command.
-func (a *App) back() []Problem {
+func (a *App) back() []port.Problem {
 	step, _ := a.run.step()
 	if len(a.run.p.Script().Steps) == 0 {
 		return a.before()
@@ -60,10 +61,10 @@ func (a *App) back() []Problem {
 
 // gesture finds the last command by hand, with the commands that one gesture has given with it: where the run stood before them, and their
 // words.
-func (a *App) gesture() (u player.Undone, words []string, wrong []Problem) {
+func (a *App) gesture() (u player.Undone, words []string, wrong []port.Problem) {
 	u, ok := a.run.p.Undo(a.run.p.Moves())
 	if !ok {
-		return u, nil, []Problem{problem("unreached", say.F("nothing was commanded here that could be taken back"))}
+		return u, nil, []port.Problem{port.NewProblem("unreached", say.F("nothing was commanded here that could be taken back"))}
 	}
 	words = []string{u.Text}
 	for u.Along {
@@ -76,7 +77,7 @@ func (a *App) gesture() (u player.Undone, words []string, wrong []Problem) {
 }
 
 // before goes to right before the last command by hand, which is given again where the run goes on.
-func (a *App) before() []Problem {
+func (a *App) before() []port.Problem {
 	u, _, wrong := a.gesture()
 	if wrong != nil {
 		return wrong
@@ -86,17 +87,17 @@ func (a *App) before() []Problem {
 
 // undo goes to right before the last command by hand. What followed stays as a branch, and the run goes on from there as if the command had
 // not been given. The commands of one gesture are taken back together. In a lesson nothing is taken back that the script has done.
-func (a *App) undo() []Problem {
+func (a *App) undo() []port.Problem {
 	u, words, wrong := a.gesture()
 	switch {
 	case wrong != nil:
 		return wrong
 	case u.Past && len(a.run.p.Script().Steps) > 0:
-		return []Problem{problem("unreached", say.F("the lesson has gone on since the last command: Back leads to the step before"))}
+		return []port.Problem{port.NewProblem("unreached", say.F("the lesson has gone on since the last command: Back leads to the step before"))}
 	}
-	a.halt(goesOn)
+	a.halt(port.GoesOn)
 	a.takesBack()
-	a.outcome = &Outcome{Word: "done", Text: strings.Join(words, "\n")}
+	a.outcome = &port.Outcome{Word: port.Done, Text: strings.Join(words, "\n")}
 	a.run.tip = u.Branch
 	return a.travel(u.Branch, u.Moves, func() {
 		if u.Again && a.run.letGo("run for 0ms") == nil { // another branch, which does without it
@@ -110,11 +111,11 @@ func (a *App) undo() []Problem {
 
 // goTo goes to the end of a step: by replay if the run has been there, otherwise by running on. With own it goes there in the script's own
 // run, even while the run is on its way to somewhere else.
-func (a *App) goTo(step int, own bool) []Problem {
+func (a *App) goTo(step int, own bool) []port.Problem {
 	if n := len(a.run.p.Script().Steps); step >= n {
 		return failed(say.F("there is no step %d: the last one is %d", step, n-1))
 	}
-	a.halt(goesOn)
+	a.halt(port.GoesOn)
 	if own || a.run.trying() {
 		return a.ownStep(step)
 	}
@@ -126,15 +127,15 @@ func (a *App) goTo(step int, own bool) []Problem {
 }
 
 // own returns to the script's own run, at the step that is shown.
-func (a *App) own() []Problem {
-	a.halt(goesOn)
+func (a *App) own() []port.Problem {
+	a.halt(port.GoesOn)
 	step, _ := a.run.step()
 	return a.ownStep(step)
 }
 
 // ownStep goes to the end of a step in the script's own run. If that run has not come so far yet, it goes to its last end of a step before,
 // and runs on from there.
-func (a *App) ownStep(step int) []Problem {
+func (a *App) ownStep(step int) []port.Problem {
 	at := place{}
 	for s := step; s >= -1; s-- {
 		if end, ok := a.run.ownEnd(s); ok {
@@ -147,9 +148,9 @@ func (a *App) ownStep(step int) []Problem {
 }
 
 // pause stops whatever runs, where it is. A replay that has not arrived ends here.
-func (a *App) pause() []Problem {
+func (a *App) pause() []port.Problem {
 	a.playbill.held = a.playbill.held || a.goal == showing
-	why := isPaused
+	why := port.IsPaused
 	if a.goal == idle && !a.run.replaying() {
 		why = a.ended // nothing was under way
 	}
@@ -165,7 +166,7 @@ func (a *App) pause() []Problem {
 }
 
 // branch goes to the furthest place of a branch, through the rewinds of the script.
-func (a *App) branch(id int) []Problem {
+func (a *App) branch(id int) []port.Problem {
 	branches := a.run.p.Branches()
 	if id < 0 || id >= len(branches) {
 		return failed(say.F("expected a branch from 0 to %d, found %d", len(branches)-1, id))
@@ -177,7 +178,7 @@ func (a *App) branch(id int) []Problem {
 
 // inject carries out a command given by hand. Its answer comes when it has passed. One that goes along with the command before it is
 // taken back with it.
-func (a *App) inject(id int64, command string, along bool) []Problem {
+func (a *App) inject(id int64, command string, along bool) []port.Problem {
 	if strings.TrimSpace(command) == "" {
 		return malformed(say.F("the command is empty"))
 	}
@@ -187,10 +188,10 @@ func (a *App) inject(id int64, command string, along bool) []Problem {
 	a.run.whole()
 	a.thereNow()
 	was, stood, quiet := a.goal, a.ended, a.lull.by != 0
-	a.halt(gaveWay)
+	a.halt(port.GaveWay)
 	before := a.run.p.Waits()
 	at := a.run.p.Moves()
-	wrong := a.run.inject(command, along)
+	wrong := inject(a.run, command, along)
 	a.ended = afterCommand(was, stood, len(wrong) == 0)
 	if a.number = len(a.run.p.Commands()); len(wrong) == 0 {
 		a.given(id, command, at)
@@ -206,7 +207,7 @@ func (a *App) inject(id int64, command string, along bool) []Problem {
 	case len(wrong) == 0 && a.run.p.Waits() > before:
 		number := a.number
 		a.start(toPass)
-		a.owed = &owed{id, before, func() Answer { return a.passed(number, at, before) }}
+		a.owed = &owed{id, before, func() port.Answer { return a.passed(number, at, before) }}
 	}
 	a.answers()
 	a.settle()
@@ -218,33 +219,33 @@ func (a *App) given(id int64, command string, moves int64) {
 	a.outcome = a.outcomeOf(moves)
 	c, ok := a.run.p.CommandAfter(moves)
 	a.number = c.N
-	if ok && (a.outcome.Word == "issued" || c.Verb() == "never") {
+	if ok && (a.outcome.Word == port.Issued || c.Verb() == "never") {
 		a.expectAnswer(id, c.Text, &c)
 	}
 }
 
 // afterCommand is why the run stands still after a command by hand: what was under way before has ended for it, or nothing was.
-func afterCommand(was goal, stood ending, taken bool) ending {
+func afterCommand(was goal, stood port.Ending, taken bool) port.Ending {
 	switch {
 	case was != idle && taken:
-		return gaveWay
+		return port.GaveWay
 	case was != idle:
-		return turnedDown
+		return port.TurnedDown
 	case taken:
-		return isGiven
+		return port.IsGiven
 	}
 	return stood
 }
 
 // start begins to run towards a goal.
 func (a *App) start(g goal) {
-	a.halt(goesOn)
+	a.halt(port.GoesOn)
 	a.goal = g
 	a.host.Soon()
 }
 
-// halt stops whatever runs, where it stands, and gives the answer that is due. A caller that begins something else at once gives goesOn.
-func (a *App) halt(why ending) {
+// halt stops whatever runs, where it stands, and gives the answer that is due. A caller that begins something else at once gives port.GoesOn.
+func (a *App) halt(why port.Ending) {
 	a.goal, a.then, a.opens, a.again, a.lived, a.lull = idle, nil, false, false, false, lull{}
 	a.ended, a.queued = why, nil
 	a.playbill.drop()
@@ -264,15 +265,15 @@ func (a *App) halt(why ending) {
 }
 
 // passed is the answer to a command that was given by hand and takes time: it has passed, or was stopped.
-func (a *App) passed(number int, at int64, before int) Answer {
+func (a *App) passed(number int, at int64, before int) port.Answer {
 	if a.run.p.Waits() > before {
-		out := &Outcome{Word: "stopped"}
+		out := &port.Outcome{Word: port.Stopped}
 		if a.run.asks() {
 			out.Text = say.F("the run asks whether to go on: the button below the picture, Play or Next").In(a.lang)
 		}
-		return Answer{Outcome: out, Command: number}
+		return port.Answer{Outcome: out, Command: number}
 	}
-	return Answer{Outcome: a.outcomeOf(at), Command: number}
+	return port.Answer{Outcome: a.outcomeOf(at), Command: number}
 }
 
 // Slice works for at most 8 ms and asks for another slice if there is more to do.
@@ -314,7 +315,7 @@ func (a *App) Slice() {
 		a.readOn(began + sliceMillis/2)
 	}
 	for worked := false; a.host.Clock()-began < sliceMillis; worked = true {
-		if why := a.arrived(); why != goesOn {
+		if why := a.arrived(); why != port.GoesOn {
 			if worked && a.goal == seeking {
 				break // the telling is a slice of its own
 			}
@@ -330,10 +331,10 @@ func (a *App) Slice() {
 }
 
 // finish ends what ran, because it has reached its goal or cannot reach it.
-func (a *App) finish(why ending) {
+func (a *App) finish(why port.Ending) {
 	then, queued := a.then, a.queued
 	if a.opens {
-		why = isLoaded
+		why = port.IsLoaded
 	}
 	a.halt(why)
 	if then == nil {
@@ -345,20 +346,20 @@ func (a *App) finish(why ending) {
 
 // met is called after each moment. It says whether the goal has been reached, or waits for a while; it has then done what that needs.
 func (a *App) met() bool {
-	why := goesOn
+	why := port.GoesOn
 	switch a.goal {
 	case playing:
 		return a.pace()
 	case showing:
 		return a.showsOn()
 	case toEvent:
-		why = nextShown
+		why = port.NextShown
 	case reaching:
 		why = a.reached()
 	case awaiting:
 		why = a.caught()
 	}
-	if why == goesOn {
+	if why == port.GoesOn {
 		return false
 	}
 	a.finish(why)
@@ -366,26 +367,26 @@ func (a *App) met() bool {
 }
 
 // reached says whether the run stands at the moment or event that it was to come to.
-func (a *App) reached() ending {
+func (a *App) reached() port.Ending {
 	if a.aim != 0 && a.run.p.World().Seq() >= a.aim {
-		return isThere
+		return port.IsThere
 	}
 	if a.aim == 0 {
 		if t := a.timeline(); a.now(&t) >= a.target {
-			return isThere
+			return port.IsThere
 		}
 	}
-	return goesOn
+	return port.GoesOn
 }
 
 // arrived says whether there is nothing left to do for the goal, and why.
-func (a *App) arrived() ending {
+func (a *App) arrived() port.Ending {
 	switch {
 	case a.goal == seeking:
 		if a.run.replaying() {
-			return goesOn
+			return port.GoesOn
 		}
-		return isThere
+		return port.IsThere
 	case a.goal == awaiting:
 		return a.hopeless()
 	case a.goal == toEvent && a.run.idle() && a.run.closed():
@@ -397,33 +398,33 @@ func (a *App) arrived() ending {
 	}
 	switch a.goal {
 	case toEvent, reaching:
-		return goesOn
+		return port.GoesOn
 	case toPass:
 		if a.run.p.Waits() <= a.owed.waits {
-			return passedBy
+			return port.HasPassed
 		}
-		return goesOn
+		return port.GoesOn
 	}
 	return a.stepEnds()
 }
 
 // carriedOut is why a run that does not go on by itself stands still.
-func (a *App) carriedOut() ending {
+func (a *App) carriedOut() port.Ending {
 	switch a.goal {
 	case toPass:
-		return passedBy
+		return port.HasPassed
 	case reaching:
-		return inVain
+		return port.InVain
 	}
-	return stepOver
+	return port.StepOver
 }
 
 // stepEnds says whether the step has been carried out that was to be.
-func (a *App) stepEnds() ending {
+func (a *App) stepEnds() port.Ending {
 	if step, done := a.run.step(); done && step >= a.target && a.run.p.Waiting() == "" {
-		return stepOver
+		return port.StepOver
 	}
-	return goesOn
+	return port.GoesOn
 }
 
 // tick moves the run once and says whether there was anything to see.

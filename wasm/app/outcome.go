@@ -7,6 +7,7 @@ import (
 	"zootrope/core/player"
 	"zootrope/core/proto"
 	"zootrope/core/say"
+	"zootrope/wasm/port"
 )
 
 // outcomes are what has become of commands, by their numbers, as far as it lies behind the position.
@@ -17,7 +18,7 @@ type outcomes struct {
 }
 
 // outcomes gathers what lies behind: of one command, or with 0 of all.
-func (r *run) outcomes(only int, behind func(branch int, moves int64) bool) outcomes {
+func (r *record) outcomes(only int, behind func(branch int, moves int64) bool) outcomes {
 	o := outcomes{map[int]*player.Result{}, map[int]*player.Ended{}, map[int]*player.Answered{}}
 	results, ends, answers := r.p.Results(), r.p.Ends(), r.p.Answers()
 	for i := range results {
@@ -39,31 +40,31 @@ func (r *run) outcomes(only int, behind func(branch int, moves int64) bool) outc
 }
 
 // of says what has become of a command that has been carried out.
-func (o *outcomes) of(c *player.Command, lang string) *Outcome {
+func became(o *outcomes, c *player.Command, lang string) *port.Outcome {
 	result := o.results[c.N]
 	switch verb := c.Verb(); {
 	case verb == "expect" && result != nil:
-		return &Outcome{Word: either(result.OK, "holds", "fails"), Text: result.Seen.In(lang)}
+		return &port.Outcome{Word: either(result.OK, port.Holds, port.Fails), Text: result.Seen.In(lang)}
 	case verb == "never" && result != nil:
-		return &Outcome{Word: "fails", Text: result.Seen.In(lang)}
+		return &port.Outcome{Word: port.Fails, Text: result.Seen.In(lang)}
 	case c.Waits() && result != nil:
-		return &Outcome{Word: either(result.OK, "reached", "unreached"), Text: result.Seen.In(lang)}
+		return &port.Outcome{Word: either(result.OK, port.Reached, port.Unreached), Text: result.Seen.In(lang)}
 	case c.Waits() && o.ends[c.N] == nil:
-		return &Outcome{Word: "stopped"}
+		return &port.Outcome{Word: port.Stopped}
 	case verb == "settle":
-		return &Outcome{Word: "reached", Text: say.F("nothing is under way").In(lang)}
+		return &port.Outcome{Word: port.Reached, Text: say.F("nothing is under way").In(lang)}
 	case verb == "disconnect", verb == "connect", verb == "expire":
-		return &Outcome{Word: "answered", Text: connecting(c).In(lang)}
+		return &port.Outcome{Word: port.Answered, Text: connecting(c).In(lang)}
 	case c.Number == 0:
-		return &Outcome{Word: "done"}
+		return &port.Outcome{Word: port.Done}
 	}
 	if a := o.answers[c.N]; a != nil {
 		return answerOutcome(a.Code, a.Text)
 	}
-	return &Outcome{Word: "issued"}
+	return &port.Outcome{Word: port.Issued}
 }
 
-func either(is bool, yes, no string) string {
+func either(is bool, yes, no port.Word) port.Word {
 	if is {
 		return yes
 	}
@@ -71,13 +72,13 @@ func either(is bool, yes, no string) string {
 }
 
 // outcomeOf says what has become of the command that was given by hand after so many moves.
-func (a *App) outcomeOf(moves int64) *Outcome {
+func (a *App) outcomeOf(moves int64) *port.Outcome {
 	c, ok := a.run.p.CommandAfter(moves)
 	if !ok {
-		return &Outcome{Word: "done"}
+		return &port.Outcome{Word: port.Done}
 	}
 	o := a.run.outcomes(c.N, a.run.passed)
-	return o.of(&c, a.lang)
+	return became(&o, &c, a.lang)
 }
 
 // connecting says what was done to a client's connection: that has no answer.
@@ -97,7 +98,7 @@ func connecting(c *player.Command) *say.Text {
 }
 
 // answered is the outcome of a client's command, by its number; nil until there is one.
-func (r *run) answered(who proto.Party, n int64) *Outcome {
+func answeredBy(r *record, who proto.Party, n int64) *port.Outcome {
 	code, answer, ok := r.p.World().ClientEnded(who, n)
 	if !ok {
 		return nil
@@ -105,14 +106,14 @@ func (r *run) answered(who proto.Party, n int64) *Outcome {
 	return answerOutcome(code, answer)
 }
 
-func answerOutcome(code proto.Code, answer string) *Outcome {
-	return &Outcome{Word: "answered", Text: strings.TrimSpace(code.String() + " " + answer)}
+func answerOutcome(code proto.Code, answer string) *port.Outcome {
+	return &port.Outcome{Word: port.Answered, Text: strings.TrimSpace(code.String() + " " + answer)}
 }
 
 // broken is the outcome of a `never` that was given by hand; nil as long as it holds.
-func (r *run) broken(n int, lang string) *Outcome {
+func brokenNever(r *record, n int, lang string) *port.Outcome {
 	if result := r.outcomes(n, r.passed).results[n]; result != nil {
-		return &Outcome{Word: "fails", Text: result.Seen.In(lang)}
+		return &port.Outcome{Word: port.Fails, Text: result.Seen.In(lang)}
 	}
 	return nil
 }
@@ -148,14 +149,14 @@ func (a *App) answers() {
 		if !a.run.passed(i.branch, i.moves-1) {
 			return false
 		}
-		var out *Outcome
+		var out *port.Outcome
 		if i.who == 0 {
-			out = a.run.broken(i.n, a.lang)
+			out = brokenNever(&a.run.record, i.n, a.lang)
 		} else {
-			out = a.run.answered(i.who, i.number)
+			out = answeredBy(&a.run.record, i.who, i.number)
 		}
 		if out != nil {
-			a.host.Post(Late{Type: "late", ID: i.id, Command: i.command, Outcome: out})
+			a.host.Post(port.Late{Type: "late", ID: i.id, Command: i.command, Outcome: out})
 		}
 		return out != nil
 	})

@@ -3,15 +3,17 @@ package app
 import (
 	"strings"
 	"testing"
+
+	"zootrope/wasm/port"
 )
 
 // command gives a command and its outcome.
-func (p *page) command(t *testing.T, id int64, command string) *Outcome {
+func (p *page) command(t *testing.T, id int64, command string) *port.Outcome {
 	t.Helper()
-	p.app.Handle(&Request{ID: id, Type: "inject", Command: command})
+	p.app.Handle(&port.Request{ID: id, Ask: &port.Inject{Command: command}})
 	p.rest()
 	for i := len(p.posted) - 1; i >= 0; i-- {
-		if a, ok := p.posted[i].(Answer); ok && a.ID == id {
+		if a, ok := p.posted[i].(port.Answer); ok && a.ID == id {
 			if !a.OK || a.Outcome == nil {
 				t.Fatalf("%s: %+v", command, a)
 			}
@@ -22,9 +24,9 @@ func (p *page) command(t *testing.T, id int64, command string) *Outcome {
 	return nil
 }
 
-func (p *page) late() (out []Late) {
+func (p *page) late() (out []port.Late) {
 	for _, m := range p.posted {
-		if l, ok := m.(Late); ok {
+		if l, ok := m.(port.Late); ok {
 			out = append(out, l)
 		}
 	}
@@ -33,7 +35,7 @@ func (p *page) late() (out []Late) {
 
 func TestAnAnswerThatIsPromisedComes(t *testing.T) {
 	p := open(t)
-	p.do(t, &Request{Type: "goto", Step: 2})
+	p.do(t, &port.GoTo{Step: 2})
 	p.command(t, 11, "client zed 3")
 	p.command(t, 12, "settle")
 	if out := p.command(t, 13, "zed create /y z"); out.Word != "issued" {
@@ -48,8 +50,8 @@ func TestAnAnswerThatIsPromisedComes(t *testing.T) {
 		!strings.HasPrefix(late[1].Outcome.Text, "NODEEXISTS") || late[1].Command != "zed create /y z" {
 		t.Errorf("%+v", late)
 	}
-	p.do(t, &Request{Type: "prevEvent"})
-	p.do(t, &Request{Type: "nextEvent"})
+	p.do(t, &port.PrevEvent{})
+	p.do(t, &port.NextEvent{})
 	if n := len(p.late()); n != 2 {
 		t.Errorf("told %d times", n)
 	}
@@ -57,7 +59,7 @@ func TestAnAnswerThatIsPromisedComes(t *testing.T) {
 
 func TestABrokenNeverIsToldWhereItWasGiven(t *testing.T) {
 	p := open(t)
-	p.do(t, &Request{Type: "goto", Step: 0})
+	p.do(t, &port.GoTo{Step: 0})
 	if out := p.command(t, 21, "never leader is none"); out.Word != "done" {
 		t.Errorf("%+v", out)
 	}
@@ -75,8 +77,12 @@ func TestABrokenNeverIsToldWhereItWasGiven(t *testing.T) {
 
 func TestAnAnswerBelongsToItsCommand(t *testing.T) {
 	p := open(t)
-	p.do(t, &Request{Type: "goto", Step: 2})
-	for i, c := range []struct{ command, word, text string }{
+	p.do(t, &port.GoTo{Step: 2})
+	for i, c := range []struct {
+		command string
+		word    port.Word
+		text    string
+	}{
 		{"client zed 3", "done", ""},
 		{"settle", "reached", ""},
 		{"zed get /l", "issued", ""},
@@ -108,12 +114,12 @@ func TestAnAnswerBelongsToItsCommand(t *testing.T) {
 // A wait that is given again while the first one stands is one of its own: it is waited for, and nothing is made up.
 func TestTheSameWaitAgain(t *testing.T) {
 	p := open(t)
-	p.do(t, &Request{Type: "inject", Command: "client c 1"})
-	p.do(t, &Request{Type: "inject", Command: "settle"})
-	p.do(t, &Request{Type: "inject", Command: "c repeat 500 create -s /q"})
-	said := func(id int64) string {
+	p.do(t, &port.Inject{Command: "client c 1"})
+	p.do(t, &port.Inject{Command: "settle"})
+	p.do(t, &port.Inject{Command: "c repeat 500 create -s /q"})
+	said := func(id int64) port.Word {
 		for _, m := range p.posted {
-			if a, ok := m.(Answer); ok && a.ID == id {
+			if a, ok := m.(port.Answer); ok && a.ID == id {
 				if a.Outcome == nil {
 					return "no outcome"
 				}
@@ -123,7 +129,7 @@ func TestTheSameWaitAgain(t *testing.T) {
 		return ""
 	}
 	for id := int64(101); id <= 103; id++ {
-		p.app.Handle(&Request{ID: id, Type: "inject", Command: "settle"})
+		p.app.Handle(&port.Request{ID: id, Ask: &port.Inject{Command: "settle"}})
 		if got := said(id); got != "" {
 			t.Fatalf("settle %d is answered at once: %q", id, got)
 		}
@@ -132,7 +138,7 @@ func TestTheSameWaitAgain(t *testing.T) {
 		}
 		p.soon = false
 		p.app.Slice()
-		p.app.Handle(&Request{ID: 50 + id, Type: "pause"})
+		p.app.Handle(&port.Request{ID: 50 + id, Ask: &port.Pause{}})
 		if got := said(id); got != "stopped" {
 			t.Errorf("settle %d was stopped, and is told %q", id, got)
 		}
@@ -141,7 +147,7 @@ func TestTheSameWaitAgain(t *testing.T) {
 	if got := said(103); got != "reached" {
 		t.Errorf("the last settle: %q", got)
 	}
-	if s := p.do(t, &Request{Type: "inject", Command: "expect client c last is OK"}); s.Stopped != "" {
+	if s := p.do(t, &port.Inject{Command: "expect client c last is OK"}); s.Stopped != "" {
 		t.Error(s.Stopped)
 	}
 }
@@ -169,7 +175,7 @@ func TestALongRepetitionIsAnswered(t *testing.T) {
 // A command in wide characters, or in the words of the buttons, has the outcome of the command that it is, and is kept as that.
 func TestAWideCommand(t *testing.T) {
 	p := open(t)
-	p.do(t, &Request{Type: "goto", Step: 2})
+	p.do(t, &port.GoTo{Step: 2})
 	p.command(t, 11, "ｃｌｉｅｎｔ　ｚｅｄ　３")
 	p.command(t, 12, "settle")
 	if out := p.command(t, 13, "ｚｅｄ　ｃｒｅａｔｅ　／ｙ　“一 二”"); out.Word != "issued" {
@@ -190,10 +196,10 @@ func TestAWideCommand(t *testing.T) {
 // What of a command counts otherwise than it was written is told in the list of commands.
 func TestACommandThatCountsOtherwise(t *testing.T) {
 	p := open(t)
-	p.do(t, &Request{Type: "goto", Step: 2})
+	p.do(t, &port.GoTo{Step: 2})
 	for id, command := range map[int64]string{21: "client zed 3 timeout 1s", 22: "run for 1.5ms"} {
 		p.command(t, id, command)
-		rows := p.try(&Request{Type: "commands", Count: 1}).Data.(Commands).Rows
+		rows := p.try(&port.AskCommands{Count: 1}).Data.(port.Commands).Rows
 		if len(rows) != 1 || rows[0].Text != command || len(rows[0].Notices) != 1 || !strings.Contains(rows[0].Notices[0], "counts as") {
 			t.Errorf("%s: %+v", command, rows)
 		}

@@ -5,6 +5,7 @@ import (
 
 	"zootrope/core/proto"
 	"zootrope/core/say"
+	"zootrope/wasm/port"
 )
 
 // Play is paced by moments, momentsASecond at speed 1. Timers of a page come late. So the time of the next moment is counted from when the
@@ -22,15 +23,15 @@ const goesOnFor = "run for 10s"
 // play goes on at a pace: through the step that is begun, or the one that follows; where the script asks for nothing, until it is paused.
 // With "lived" it goes no further than to the end of what was lived; where nothing was, for as long as goesOnFor says. With "quiet" it ends
 // where nothing is to be seen for long.
-func (a *App) play(speed float64, how string) []Problem {
-	if how != "" && how != "lived" && how != "quiet" {
-		return malformed(say.F("%q is no way to play; expected lived, quiet or nothing", how))
+func (a *App) play(speed float64, how port.PlayHow) []port.Problem {
+	if how != port.PlayOn && how != port.PlayLived && how != port.PlayQuiet {
+		return malformed(say.F("%q is no way to play; expected lived, quiet or nothing", string(how)))
 	}
 	a.run.allow()
 	step, done := a.run.step()
 	switch {
 	case a.dead():
-		a.ended = nothingDue
+		a.ended = port.NothingDue
 		return a.silence()
 	case a.run.idle():
 		a.letGo(goesOnFor)
@@ -40,11 +41,11 @@ func (a *App) play(speed float64, how string) []Problem {
 	again := a.run.relives()
 	was, lived, end := a.goal, a.lived, a.lull
 	a.start(playing)
-	a.again, a.lived = again, how == "lived"
+	a.again, a.lived = again, how == port.PlayLived
 	switch {
-	case how == "quiet":
+	case how == port.PlayQuiet:
 		a.awaitLull()
-	case how == "" && was == playing: // at another speed it ends where it was to end
+	case how == port.PlayOn && was == playing: // at another speed it ends where it was to end
 		a.lived, a.lull = lived, end
 	}
 	a.speed, a.due = speed, a.host.Clock()
@@ -55,33 +56,33 @@ func (a *App) play(speed float64, how string) []Problem {
 }
 
 // played says whether Play is over. Where what was lived comes to its end, and where the script asks for nothing more, time goes on.
-func (a *App) played() ending {
+func (a *App) played() port.Ending {
 	if a.again && a.run.p.AtEnd() {
 		if a.lived {
-			return livedOver
+			return port.LivedOver
 		}
 		a.again = false
 	}
 	switch {
 	case a.run.idle() && a.lived, a.lull.late(a.run):
-		return timeOver
+		return port.TimeOver
 	case a.lull.come(a.run):
-		return onlyBeats
+		return port.OnlyBeats
 	case a.run.idle():
 		return a.playOn()
 	case !a.run.going():
-		return stepOver
+		return port.StepOver
 	}
 	return a.stepEnds()
 }
 
 // playOn lets the world go on by itself.
-func (a *App) playOn() ending {
+func (a *App) playOn() port.Ending {
 	if a.dead() {
-		return nothingDue
+		return port.NothingDue
 	}
 	a.letGo(goesOnFor)
-	return goesOn
+	return port.GoesOn
 }
 
 // letGo lets the world go on by itself; where only the weather will do something, until then.

@@ -3,17 +3,19 @@ package app
 import (
 	"math"
 	"testing"
+
+	"zootrope/wasm/port"
 )
 
 // Whatever the speed, the mean rate is right, and neither pictures nor reports come too often.
 func TestPlayKeepsItsRate(t *testing.T) {
 	for _, speed := range []float64{0.1, 1, 4, 16, 64} {
 		p := openLesson(t, "startup-election")
-		p.do(t, &Request{Type: "next"})
+		p.do(t, &port.Next{})
 		from := p.state().Moment
 		p.posted, p.shown = nil, nil
 		began := p.clock
-		p.do(t, &Request{Type: "play", Speed: speed})
+		p.do(t, &port.Play{Speed: speed})
 		for p.app.goal == playing {
 			p.wake()
 		}
@@ -23,7 +25,7 @@ func TestPlayKeepsItsRate(t *testing.T) {
 		}
 		reports := 0
 		for _, m := range p.posted {
-			if _, ok := m.(State); ok {
+			if _, ok := m.(port.State); ok {
 				reports++
 			}
 		}

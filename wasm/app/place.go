@@ -25,7 +25,7 @@ type stepEnd struct {
 }
 
 // here is the position. Before its fork, a branch is still its parent.
-func (r *run) here() place {
+func (r *record) here() place {
 	id, moves := r.p.Branch(), r.p.Moves()
 	for b := r.p.BranchOf(id); b.Parent >= 0 && moves < b.Fork; b = r.p.BranchOf(id) {
 		id = b.Parent
@@ -35,7 +35,7 @@ func (r *run) here() place {
 
 // played writes the position as a branch and its moves. It names the branch that is played, even if the position still lies before its
 // fork. A "!" at the end says that the run has tried to go on from here and could not.
-func (r *run) played() string {
+func (r *record) played() string {
 	mark := ""
 	switch r.p.Status() {
 	case player.Done, player.Refused, player.AtLimit:
@@ -46,7 +46,7 @@ func (r *run) played() string {
 
 // trying says whether the position is in an exercise: a run of the learner's own, begun at the end of the lesson by going back to
 // an earlier step. The last step stays open meanwhile: its prose says what is to be done, its offers and goals are those.
-func (r *run) trying() bool {
+func (r *record) trying() bool {
 	for id, _ := r.p.Place(); id >= 0; id = r.p.BranchOf(id).Parent {
 		if r.p.BranchOf(id).Exercise {
 			return true
@@ -56,7 +56,7 @@ func (r *run) trying() bool {
 }
 
 // limit gives the moves of a branch that belong to the history of the one being played, and false if none do.
-func (r *run) limit(branch int, until int64) (int64, bool) {
+func (r *record) limit(branch int, until int64) (int64, bool) {
 	for id := r.p.Branch(); id >= 0; {
 		if id == branch {
 			return until, true
@@ -68,13 +68,13 @@ func (r *run) limit(branch int, until int64) (int64, bool) {
 }
 
 // passed says whether a move of a branch lies on the way to the position.
-func (r *run) passed(branch int, moves int64) bool {
+func (r *record) passed(branch int, moves int64) bool {
 	limit, ok := r.limit(branch, r.p.Moves())
 	return ok && moves < limit
 }
 
 // changed says whether something was commanded by hand on the way to the position, or an exercise has begun there.
-func (r *run) changed() bool {
+func (r *record) changed() bool {
 	if r.trying() {
 		return true
 	}
@@ -87,7 +87,7 @@ func (r *run) changed() bool {
 }
 
 // atEnd says whether the script's current step has been carried out: next comes another one, a rewind, or nothing.
-func (r *run) atEnd() bool {
+func (r *record) atEnd() bool {
 	if r.p.Step() >= 0 {
 		return play.AtStepEnd(r.p)
 	}
@@ -99,7 +99,7 @@ func (r *run) atEnd() bool {
 }
 
 // upcoming is the index of the command that comes next, if the script has one left and nothing is waited for.
-func (r *run) upcoming() (int, bool) {
+func (r *record) upcoming() (int, bool) {
 	line := r.p.Line()
 	for i, c := range r.p.Script().Commands {
 		if c.Line == line {
@@ -133,7 +133,7 @@ func (r *run) arrive() {
 }
 
 // endOn finds where a step ended on the way to a place. A command that was given by hand at that end does not change it.
-func (r *run) endOn(at place, step int) (stepEnd, bool) {
+func (r *record) endOn(at place, step int) (stepEnd, bool) {
 	for i := len(r.ends) - 1; i >= 0; i-- {
 		e := r.ends[i]
 		if limit, ok := r.limit(e.branch, at.moves); ok && e.step == step && e.moves <= limit {
@@ -144,12 +144,12 @@ func (r *run) endOn(at place, step int) (stepEnd, bool) {
 }
 
 // endHere finds where a step ended on the branch being played, before the position or after it.
-func (r *run) endHere(step int) (stepEnd, bool) {
+func (r *record) endHere(step int) (stepEnd, bool) {
 	return r.endOn(place{moves: max(r.p.BranchOf(r.p.Branch()).End, r.p.Moves())}, step)
 }
 
 // end finds where a step ended: on this branch, else in the script's own run, else on the branch where it ended last.
-func (r *run) end(step int) (stepEnd, bool) {
+func (r *record) end(step int) (stepEnd, bool) {
 	if e, ok := r.endHere(step); ok {
 		return e, true
 	}
@@ -165,7 +165,7 @@ func (r *run) end(step int) (stepEnd, bool) {
 }
 
 // ownEnd finds where a step ended in the script's own run.
-func (r *run) ownEnd(step int) (stepEnd, bool) {
+func (r *record) ownEnd(step int) (stepEnd, bool) {
 	for _, e := range r.ends {
 		if e.step == step && e.own {
 			return e, true
@@ -175,7 +175,7 @@ func (r *run) ownEnd(step int) (stepEnd, bool) {
 }
 
 // begun finds where a step began in the story that is told.
-func (r *run) begun(step int) (player.StepBegun, bool) {
+func (r *record) begun(step int) (player.StepBegun, bool) {
 	steps := r.p.Steps()
 	for i := len(steps) - 1; i >= 0; i-- {
 		if steps[i].Index == step {
@@ -199,7 +199,7 @@ func (r *run) line(heartbeats bool) history.Story {
 
 // through is the branch to play in order to reach a place, so that going on from there leads where it led before. That is the branch whose
 // story the timeline shows, if it was opened by hand. A branch that a rewind opened goes on differently than the place does.
-func (r *run) through(at place) int {
+func (r *record) through(at place) int {
 	branches, on := r.p.Branches(), r.tip
 	for id := r.tip; id != at.branch; id = branches[id].Parent {
 		if branches[id].Parent < 0 || at.moves > branches[id].Fork {
@@ -214,7 +214,7 @@ func (r *run) through(at place) int {
 
 // named gives the place where the story stands after n moments. If a step or the story ends there, it is that end; otherwise it is right
 // after the moment.
-func (r *run) named(s *history.Story, n int) place {
+func (r *record) named(s *history.Story, n int) place {
 	if n == s.Len() {
 		last := s.Parts[len(s.Parts)-1]
 		return place{branch: last.Branch, moves: last.To}

@@ -8,13 +8,14 @@ import (
 	"zootrope/core/player"
 	"zootrope/core/script"
 	"zootrope/lessons"
+	"zootrope/wasm/port"
 )
 
 func openLesson(t *testing.T, id string) *page {
 	t.Helper()
 	p := &page{}
 	p.app = New(p)
-	p.ask(t, &Request{Type: "load", Lesson: id})
+	p.ask(t, &port.Load{Lesson: id})
 	p.rest()
 	return p
 }
@@ -26,9 +27,9 @@ func (p *page) hash() uint64 { return p.app.run.p.World().Hash() }
 func TestLoadToAMomentThatIsNotThere(t *testing.T) {
 	p := &page{}
 	p.app = New(p)
-	p.at(t, p.do(t, &Request{Type: "load", Script: lesson, Name: "lesson.zk", Step: 2, Moment: 1 << 20}), 1, true)
-	p.at(t, p.do(t, &Request{Type: "load", Script: lesson, Name: "lesson.zk", Moment: 1 << 20}), -1, true)
-	if s := p.do(t, &Request{Type: "load", Script: lesson, Name: "lesson.zk", Step: 1, Moment: 7}); s.Moment != 7 {
+	p.at(t, p.do(t, &port.Load{Script: lesson, Name: "lesson.zk", Step: 2, Moment: 1 << 20}), 1, true)
+	p.at(t, p.do(t, &port.Load{Script: lesson, Name: "lesson.zk", Moment: 1 << 20}), -1, true)
+	if s := p.do(t, &port.Load{Script: lesson, Name: "lesson.zk", Step: 1, Moment: 7}); s.Moment != 7 {
 		t.Errorf("at %d", s.Moment)
 	}
 }
@@ -39,7 +40,7 @@ func TestEveryStepOfTheLessonsEndsWhereItsExpectationsHold(t *testing.T) {
 		all := p.app.run.p.Script()
 		var hashes []uint64
 		for step := range all.Steps {
-			s := p.do(t, &Request{Type: "next"})
+			s := p.do(t, &port.Next{})
 			p.at(t, s, step, true)
 			for i := len(all.Commands) - 1; i >= 0; i-- {
 				if c := all.Commands[i]; c.Step == step && c.Verb() == "expect" && last(all, i) &&
@@ -55,18 +56,18 @@ func TestEveryStepOfTheLessonsEndsWhereItsExpectationsHold(t *testing.T) {
 			hashes = append(hashes, p.hash())
 		}
 		for step := len(hashes) - 2; step >= 0; step-- {
-			p.at(t, p.do(t, &Request{Type: "back"}), step, true)
+			p.at(t, p.do(t, &port.Back{}), step, true)
 			if p.hash() != hashes[step] {
 				t.Errorf("%s: back to step %d leads to another world", id, step)
 			}
-			p.at(t, p.do(t, &Request{Type: "next"}), step+1, true)
+			p.at(t, p.do(t, &port.Next{}), step+1, true)
 			if p.hash() != hashes[step+1] {
 				t.Errorf("%s: back to step %d and on again leads to another world", id, step)
 			}
-			p.do(t, &Request{Type: "back"})
+			p.do(t, &port.Back{})
 		}
 		for _, step := range []int{len(hashes) - 1, 0, len(hashes) / 2} {
-			p.at(t, p.do(t, &Request{Type: "goto", Step: step}), step, true)
+			p.at(t, p.do(t, &port.GoTo{Step: step}), step, true)
 			if p.hash() != hashes[step] {
 				t.Errorf("%s: goto %d leads to another world", id, step)
 			}
@@ -92,7 +93,7 @@ func last(all *script.Script, i int) bool {
 func TestOpenAtAStep(t *testing.T) {
 	p := &page{}
 	p.app = New(p)
-	p.ask(t, &Request{Type: "load", Lesson: "startup-election", Step: 5, Answers: []Given{{"two", "one"}, {"no", "x"}}})
+	p.ask(t, &port.Load{Lesson: "startup-election", Step: 5, Answers: []port.Given{{Question: "two", Choice: "one"}, {Question: "no", Choice: "x"}}})
 	p.rest()
 	s := p.state()
 	p.at(t, s, 4, true)
@@ -103,23 +104,23 @@ func TestOpenAtAStep(t *testing.T) {
 
 func TestWhatIsCommandedByHandLeavesTheLessonsOwnRun(t *testing.T) {
 	p := open(t)
-	p.do(t, &Request{Type: "next"})
+	p.do(t, &port.Next{})
 	first := p.hash()
-	s := p.do(t, &Request{Type: "inject", Command: "crash 1"})
+	s := p.do(t, &port.Inject{Command: "crash 1"})
 	p.at(t, s, 0, true)
 	if !s.Changed {
 		t.Fatal("the run is not said to be changed")
 	}
-	p.do(t, &Request{Type: "own"})
+	p.do(t, &port.Own{})
 	if s = p.state(); s.Changed || p.hash() != first || s.View.Servers[0].State == "DOWN" {
 		t.Fatalf("not the lesson's own run: changed %v", s.Changed)
 	}
-	s = p.do(t, &Request{Type: "next"})
+	s = p.do(t, &port.Next{})
 	p.at(t, s, 1, true)
 	if s.Changed || s.View.Servers[0].State == "DOWN" {
 		t.Error("what was commanded by hand plays on in the lesson's own run")
 	}
-	s = p.do(t, &Request{Type: "branch", Branch: 1})
+	s = p.do(t, &port.GoToBranch{Branch: 1})
 	if !s.Changed || s.View.Servers[0].State != "DOWN" {
 		t.Error("the branch that was opened by hand is lost")
 	}
@@ -128,22 +129,22 @@ func TestWhatIsCommandedByHandLeavesTheLessonsOwnRun(t *testing.T) {
 func TestRewindByHandKeepsTheExerciseOpen(t *testing.T) {
 	p := openLesson(t, "leader-crash")
 	end := len(p.app.run.p.Script().Steps) - 1
-	p.do(t, &Request{Type: "goto", Step: end})
+	p.do(t, &port.GoTo{Step: end})
 	for _, c := range []string{"rewind crash", "pause 4", "crash 3", "run for 1s"} {
-		s := p.do(t, &Request{Type: "inject", Command: c})
+		s := p.do(t, &port.Inject{Command: c})
 		p.at(t, s, end, true)
 		if !p.app.run.trying() || len(s.Offers) == 0 {
 			t.Fatalf("after %q the exercise is closed", c)
 		}
 	}
-	s := p.do(t, &Request{Type: "nextEvent"})
+	s := p.do(t, &port.NextEvent{})
 	p.at(t, s, end, true)
 	before := p.state().View.Turn
-	p.do(t, &Request{Type: "next"})
+	p.do(t, &port.Next{})
 	if p.state().View.Turn != before {
 		t.Error("Next goes on with the script in an exercise")
 	}
-	s = p.do(t, &Request{Type: "back"})
+	s = p.do(t, &port.Back{})
 	p.at(t, s, end-1, true)
 	if p.app.run.trying() || s.Changed || s.View.Leader != 2 {
 		t.Errorf("back leads to exercise %v, changed %v", p.app.run.trying(), s.Changed)
@@ -152,19 +153,19 @@ func TestRewindByHandKeepsTheExerciseOpen(t *testing.T) {
 
 func TestChecksBelongToTheirBranchAndPosition(t *testing.T) {
 	p := open(t)
-	p.do(t, &Request{Type: "goto", Step: 2})
+	p.do(t, &port.GoTo{Step: 2})
 	if n := len(p.state().Results); n != 5 {
 		t.Fatalf("%d results", n)
 	}
-	p.do(t, &Request{Type: "goto", Step: 0})
+	p.do(t, &port.GoTo{Step: 0})
 	if n := len(p.state().Results); n != 2 {
 		t.Errorf("%d results at the end of the first step", n)
 	}
-	p.do(t, &Request{Type: "inject", Command: "expect leader is 1"})
+	p.do(t, &port.Inject{Command: "expect leader is 1"})
 	if s := p.state(); len(s.Results) != 3 || s.Results[2].OK {
 		t.Errorf("results %+v", s.Results)
 	}
-	p.do(t, &Request{Type: "own"})
+	p.do(t, &port.Own{})
 	if n := len(p.state().Results); n != 2 {
 		t.Errorf("%d results on the lesson's own run", n)
 	}
@@ -172,22 +173,22 @@ func TestChecksBelongToTheirBranchAndPosition(t *testing.T) {
 
 func TestQuestionsAreLockedByTheirStep(t *testing.T) {
 	p := open(t)
-	p.do(t, &Request{Type: "nextEvent"})
-	p.do(t, &Request{Type: "nextEvent"})
-	if a := p.try(&Request{Type: "answer", Question: "who", Choice: "one"}); p.state().Step >= 0 && a.OK {
+	p.do(t, &port.NextEvent{})
+	p.do(t, &port.NextEvent{})
+	if a := p.try(&port.AnswerQuestion{Question: "who", Choice: "one"}); p.state().Step >= 0 && a.OK {
 		t.Error("a question was answered while its step runs")
 	}
-	p.do(t, &Request{Type: "goto", Step: 0})
-	s := p.do(t, &Request{Type: "back"})
+	p.do(t, &port.GoTo{Step: 0})
+	s := p.do(t, &port.Back{})
 	if q := s.Questions[0]; q.Graded || q.Locked {
 		t.Fatalf("skipped, and back before it: %+v", q)
 	}
-	p.ask(t, &Request{Type: "answer", Question: "who", Choice: "one"})
-	s = p.do(t, &Request{Type: "next"})
+	p.ask(t, &port.AnswerQuestion{Question: "who", Choice: "one"})
+	s = p.do(t, &port.Next{})
 	if q := s.Questions[0]; !q.Graded || q.Chosen != "one" || q.Right != "three" {
 		t.Errorf("%+v", q)
 	}
-	s = p.do(t, &Request{Type: "back"})
+	s = p.do(t, &port.Back{})
 	if q := s.Questions[0]; q.Graded || !q.Locked {
 		t.Errorf("its verdict has been seen: %+v", q)
 	}
@@ -198,11 +199,11 @@ func TestOneEventBackIsTheIdenticalState(t *testing.T) {
 	var hashes []uint64
 	var moves []int64
 	for range 40 {
-		p.do(t, &Request{Type: "nextEvent"})
+		p.do(t, &port.NextEvent{})
 		hashes, moves = append(hashes, p.hash()), append(moves, p.app.run.p.Moves())
 	}
 	for i := len(hashes) - 2; i >= 0; i-- {
-		p.do(t, &Request{Type: "prevEvent"})
+		p.do(t, &port.PrevEvent{})
 		if p.hash() != hashes[i] || p.app.run.p.Moves() != moves[i] {
 			t.Fatalf("one event back from %d: move %d, expected %d", i+1, p.app.run.p.Moves(), moves[i])
 		}
@@ -211,18 +212,21 @@ func TestOneEventBackIsTheIdenticalState(t *testing.T) {
 
 func TestACommandIsAnsweredWhenItHasPassed(t *testing.T) {
 	p := open(t)
-	p.do(t, &Request{Type: "next"})
-	for _, c := range []struct{ command, word string }{
+	p.do(t, &port.Next{})
+	for _, c := range []struct {
+		command string
+		word    port.Word
+	}{
 		{"expect leader is 3", "holds"}, {"expect leader is 1", "fails"}, {"crash 3", "done"},
 		{"run until leader is 2", "reached"}, {"run until leader is 1 within 100ms", "unreached"}, {"run for 1s", "done"},
 		{"client c", "done"}, {"c create /a x", "issued"}, {"settle", "reached"},
 	} {
 		p.posted = nil
-		p.app.Handle(&Request{ID: 7, Type: "inject", Command: c.command})
+		p.app.Handle(&port.Request{ID: 7, Ask: &port.Inject{Command: c.command}})
 		p.rest()
-		var got *Answer
+		var got *port.Answer
 		for _, m := range p.posted {
-			if a, ok := m.(Answer); ok && a.ID == 7 {
+			if a, ok := m.(port.Answer); ok && a.ID == 7 {
 				if got != nil {
 					t.Errorf("%q is answered twice", c.command)
 				}
@@ -241,9 +245,9 @@ func TestACommandIsAnsweredWhenItHasPassed(t *testing.T) {
 
 func TestReportsStaySmall(t *testing.T) {
 	p := open(t)
-	p.do(t, &Request{Type: "next"})
+	p.do(t, &port.Next{})
 	for _, c := range []string{"client c 1", "settle", "c create /a x", "settle", "link 3>2 hold", "c repeat 300 --async set /a %d", "run for 100ms"} {
-		p.do(t, &Request{Type: "inject", Command: c})
+		p.do(t, &port.Inject{Command: c})
 	}
 	if s := p.state(); len(s.View.Flights) != 200 || s.Flights <= 200 {
 		t.Errorf("%d flights of %d", len(s.View.Flights), s.Flights)
@@ -252,30 +256,34 @@ func TestReportsStaySmall(t *testing.T) {
 
 func TestWrongPlaces(t *testing.T) {
 	p := open(t)
-	for _, r := range []Request{{Type: "goto", Step: 99999}, {Type: "inject"}, {Type: "inject", Command: "  "}, {Type: "inject", Command: "# later"}} {
-		if a := p.try(&r); a.OK || len(a.Problems) == 0 {
-			t.Errorf("%s was taken", r.Type)
+	for _, r := range []port.Ask{&port.GoTo{Step: 99999}, &port.Inject{}, &port.Inject{Command: "  "}, &port.Inject{Command: "# later"}} {
+		if a := p.try(r); a.OK || len(a.Problems) == 0 {
+			t.Errorf("%T was taken", r)
 		}
 	}
 }
 
 // Where nothing happens, that is said: at once if nothing can, behind a while of heartbeats otherwise.
 func TestNothingIsSaidToHappen(t *testing.T) {
-	for _, test := range []struct{ script, command, request, want string }{
-		{"servers 3\nstep one\n", "note hi", "nextEvent", "nothing more will happen here by itself"},
-		{"servers 3\nstep one\n", "note hi", "play", "nothing more will happen here by itself"},
-		{"servers 3\nstep one\nstart 1\nrun for 1s\n", "crash 1", "nextEvent", "nothing more will happen here by itself"},
-		{"servers 3\nstart all\nstep one\nrun until leader exists\nrun for 2s\n", "", "nextEvent", "nothing but heartbeats has happened for 10 s"},
+	for _, test := range []struct {
+		script, command string
+		ask             port.Ask
+		want            string
+	}{
+		{"servers 3\nstep one\n", "note hi", &port.NextEvent{}, "nothing more will happen here by itself"},
+		{"servers 3\nstep one\n", "note hi", &port.Play{Speed: 1}, "nothing more will happen here by itself"},
+		{"servers 3\nstep one\nstart 1\nrun for 1s\n", "crash 1", &port.NextEvent{}, "nothing more will happen here by itself"},
+		{"servers 3\nstart all\nstep one\nrun until leader exists\nrun for 2s\n", "", &port.NextEvent{}, "nothing but heartbeats has happened for 10 s"},
 	} {
 		p := &page{}
 		p.app = New(p)
-		p.do(t, &Request{Type: "load", Script: test.script, Name: "t.zk"})
-		p.do(t, &Request{Type: "goto"})
+		p.do(t, &port.Load{Script: test.script, Name: "t.zk"})
+		p.do(t, &port.GoTo{})
 		if test.command != "" {
-			p.do(t, &Request{Type: "inject", Command: test.command})
+			p.do(t, &port.Inject{Command: test.command})
 		}
-		if a := p.try(&Request{Type: test.request, Speed: 1}); a.OK || a.Problems[0].Message != test.want {
-			t.Errorf("%s after %q: %+v", test.request, test.command, a)
+		if a := p.try(test.ask); a.OK || a.Problems[0].Message != test.want {
+			t.Errorf("%T after %q: %+v", test.ask, test.command, a)
 		}
 	}
 }
@@ -283,10 +291,10 @@ func TestNothingIsSaidToHappen(t *testing.T) {
 // In a world in which nothing can happen any more there is no next event.
 func TestNextEventEndsWhereNothingWillHappen(t *testing.T) {
 	p := openLesson(t, "startup-election")
-	p.do(t, &Request{Type: "goto"})
-	p.do(t, &Request{Type: "inject", Command: "crash 1"})
+	p.do(t, &port.GoTo{})
+	p.do(t, &port.Inject{Command: "crash 1"})
 	before := p.app.run.p.Moves()
-	p.app.Handle(&Request{Type: "nextEvent"})
+	p.handle(&port.NextEvent{})
 	for range 100 {
 		p.soon = false
 		p.app.Slice()
@@ -299,21 +307,21 @@ func TestNextEventEndsWhereNothingWillHappen(t *testing.T) {
 // What the script cannot go on with, somebody can set right.
 func TestARefusedCommandOfTheScriptIsSetRight(t *testing.T) {
 	p := openLesson(t, "leader-crash")
-	p.do(t, &Request{Type: "goto", Step: 1})
-	p.do(t, &Request{Type: "inject", Command: "crash 3"})
-	s := p.do(t, &Request{Type: "next"})
+	p.do(t, &port.GoTo{Step: 1})
+	p.do(t, &port.Inject{Command: "crash 3"})
+	s := p.do(t, &port.Next{})
 	if !strings.Contains(s.Stopped, "script.zk:50") {
 		t.Fatalf("it has stopped: %q", s.Stopped)
 	}
-	q, a := p.reload(t, Request{Lesson: "leader-crash", Artefact: p.written(t) + "@" + p.state().Place})
+	q, a := p.reload(t, port.Load{Lesson: "leader-crash", Artefact: p.written(t) + "@" + p.state().Place})
 	if !a.OK || q.state().Stopped != s.Stopped {
 		t.Fatalf("after a reload it has stopped: %q; %+v", q.state().Stopped, a)
 	}
-	if s = q.do(t, &Request{Type: "inject", Command: "start 3"}); s.Stopped != "" {
+	if s = q.do(t, &port.Inject{Command: "start 3"}); s.Stopped != "" {
 		t.Errorf("it has stopped all the same: %q", s.Stopped)
 	}
-	q.do(t, &Request{Type: "inject", Command: "run for 2s"})
-	s = q.do(t, &Request{Type: "next"})
+	q.do(t, &port.Inject{Command: "run for 2s"})
+	s = q.do(t, &port.Next{})
 	q.at(t, s, 2, true)
 }
 
@@ -321,7 +329,7 @@ func TestARefusedCommandOfTheScriptIsSetRight(t *testing.T) {
 func TestBranchesAreNamedByWhatWasDone(t *testing.T) {
 	p := openLesson(t, "startup-election")
 	end := len(p.app.run.p.Script().Steps) - 1
-	s := p.do(t, &Request{Type: "goto", Step: end})
+	s := p.do(t, &port.GoTo{Step: end})
 	turn := s.View.Turn
 	names := func(want ...string) {
 		t.Helper()
@@ -336,21 +344,21 @@ func TestBranchesAreNamedByWhatWasDone(t *testing.T) {
 		}
 	}
 	names("script*")
-	s = p.do(t, &Request{Type: "inject", Command: "rewind alone"})
+	s = p.do(t, &port.Inject{Command: "rewind alone"})
 	if names("script", "rewind alone*"); !s.Changed || len(s.Comparisons) == 0 || s.Comparisons[0].ID != scriptWord {
 		t.Errorf("changed %v, comparisons %+v", s.Changed, s.Comparisons)
 	}
-	if why := p.try(&Request{Type: "why", Seq: s.At}).Data.(Why); len(why.Chain) != 1 || why.Event.Kind != "REWIND" {
+	if why := p.try(&port.AskWhy{Seq: s.At}).Data.(port.Why); len(why.Chain) != 1 || why.Event.Kind != "REWIND" {
 		t.Errorf("%s has a chain of %d", why.Event.Kind, len(why.Chain))
 	}
 	if s.Focus == nil || s.Focus.Title != "Back to the beginning of step 1" { // the script calls it alone
 		t.Errorf("the rewind is called %+v", s.Focus)
 	}
-	p.do(t, &Request{Type: "inject", Command: "start 1 2"})
+	p.do(t, &port.Inject{Command: "start 1 2"})
 	if names("script", "start 1 2*"); p.state().Comparisons[0].B != "start 1 2" {
 		t.Errorf("the run beside the script's is called %q", p.state().Comparisons[0].B)
 	}
-	s = p.do(t, &Request{Type: "branch", Branch: 0})
+	s = p.do(t, &port.GoToBranch{Branch: 0})
 	if names("script*", "start 1 2"); s.View.Turn != turn || !s.Finished {
 		t.Errorf("the script ends at turn %d, and not at %d", turn, s.View.Turn)
 	}
@@ -360,19 +368,19 @@ func TestBranchesAreNamedByWhatWasDone(t *testing.T) {
 func TestEventsLeadThroughTheBeginningOfAnExercise(t *testing.T) {
 	p := openLesson(t, "leader-crash")
 	end := len(p.app.run.p.Script().Steps) - 1
-	p.do(t, &Request{Type: "goto", Step: end})
-	began := p.do(t, &Request{Type: "inject", Command: "rewind votes"})
-	p.do(t, &Request{Type: "inject", Command: "crash 1"})
-	s := p.do(t, &Request{Type: "prevEvent"})
+	p.do(t, &port.GoTo{Step: end})
+	began := p.do(t, &port.Inject{Command: "rewind votes"})
+	p.do(t, &port.Inject{Command: "crash 1"})
+	s := p.do(t, &port.PrevEvent{})
 	if p.at(t, s, end, true); s.View.Turn != began.View.Turn || !p.app.run.trying() {
 		t.Fatalf("it stands at %s, turn %d; the exercise began at turn %d", s.Place, s.View.Turn, began.View.Turn)
 	}
-	s = p.do(t, &Request{Type: "prevEvent"})
+	s = p.do(t, &port.PrevEvent{})
 	if p.app.run.trying() {
 		t.Fatalf("before its beginning the exercise is open, step %d", s.Step)
 	}
 	for range 2 {
-		s = p.do(t, &Request{Type: "nextEvent"})
+		s = p.do(t, &port.NextEvent{})
 	}
 	if p.at(t, s, end, true); !p.app.run.trying() || s.View.Servers[0].State != "DOWN" {
 		t.Errorf("the exercise is open: %v, server 1 is %s", p.app.run.trying(), s.View.Servers[0].State)

@@ -5,11 +5,12 @@ import (
 
 	"zootrope/core/script"
 	"zootrope/lessons/play"
+	"zootrope/wasm/port"
 )
 
 // prepared is what has been read for a request that waits to be handled.
 type prepared struct {
-	of      *Request
+	of      *port.Load
 	lesson  *play.Lesson // nil for a script of one's own
 	reading *script.Reading
 	read    bool // to its end
@@ -18,11 +19,12 @@ type prepared struct {
 
 // Prepare does a part of the slow work of a request, and does not change the run. It says whether there is more to do. A host whose
 // turns must be short calls it until there is not, before Handle, and hands on no other request meanwhile. Other hosts need not call it.
-func (a *App) Prepare(r *Request) bool {
-	return r.Type == "load" && r.Artefact == "" && a.prepare(r)
+func (a *App) Prepare(r *port.Request) bool {
+	load, ok := r.Ask.(*port.Load)
+	return ok && load.Artefact == "" && a.prepare(load)
 }
 
-func (a *App) prepare(r *Request) bool {
+func (a *App) prepare(r *port.Load) bool {
 	p := &a.prepared
 	switch {
 	case p.of != r:
@@ -53,14 +55,14 @@ type text struct {
 }
 
 // source gives what was prepared, and does what was not: a lesson or a script.
-func (a *App) source(r *Request) (text, []Problem) {
+func (a *App) source(r *port.Load) (text, []port.Problem) {
 	for a.prepare(r) {
 	}
 	p := a.prepared
 	a.prepared = prepared{}
 	switch {
 	case p.err != nil:
-		return text{}, []Problem{problem("unknown", p.err)}
+		return text{}, []port.Problem{port.NewProblem("unknown", p.err)}
 	case p.lesson == nil:
 		s, err := p.reading.Script()
 		if err != nil {
@@ -69,15 +71,15 @@ func (a *App) source(r *Request) (text, []Problem) {
 		return text{script: s}, nil
 	}
 	if err := p.lesson.Take(p.reading); err != nil {
-		return text{}, []Problem{problem("unknown", err)}
+		return text{}, []port.Problem{port.NewProblem("unknown", err)}
 	}
-	if err := p.lesson.Fits(); r.own() && err != nil {
-		return text{}, []Problem{problem("malformed", err)}
+	if err := p.lesson.Fits(); r.Outline != nil && err != nil {
+		return text{}, []port.Problem{port.NewProblem("malformed", err)}
 	}
 	if r.Last > 0 && r.Last < len(p.lesson.Script.Steps) {
 		short := *p.lesson
 		short.Script = short.Script.Until(r.Last)
-		return text{short.Script, &short, true}, nil
+		return text{script: short.Script, lesson: &short, cut: true}, nil
 	}
-	return text{p.lesson.Script, p.lesson, false}, nil
+	return text{script: p.lesson.Script, lesson: p.lesson}, nil
 }

@@ -1,6 +1,9 @@
 package app
 
-import "zootrope/core/say"
+import (
+	"zootrope/core/say"
+	"zootrope/wasm/port"
+)
 
 // taken is where a run stood before a command was taken back, and the tip of the story that the timeline showed.
 type taken struct {
@@ -11,14 +14,14 @@ type taken struct {
 
 // redo returns to where the run stood before the last command was taken back: the branch of that command is still there. After a command by hand
 // nothing can be given again, because the run goes on from that command.
-func (a *App) redo() []Problem {
+func (a *App) redo() []port.Problem {
 	n := len(a.run.taken) - 1
 	if n < 0 {
-		return []Problem{problem("unreached", say.F("nothing was taken back here that could be given again"))}
+		return []port.Problem{port.NewProblem("unreached", say.F("nothing was taken back here that could be given again"))}
 	}
 	was := a.run.taken[n]
 	a.run.taken = a.run.taken[:n]
-	a.halt(isThere)
+	a.halt(port.IsThere)
 	a.run.tip = was.tip
 	return a.travel(was.branch, was.moves, a.settle)
 }

@@ -44,7 +44,7 @@ type tiedEvent struct {
 // rehearse begins at a place of the run.
 func (a *App) rehearse(step int, from place) *rehearsal {
 	p := a.run.p.Twin()
-	r := &run{p: p, lesson: a.run.lesson, lookout: a.run.lookout, byHand: maps.Clone(a.run.byHand), given: maps.Clone(a.run.given)}
+	r := &run{record: record{p: p, lesson: a.run.lesson, lookout: a.run.lookout, byHand: maps.Clone(a.run.byHand), given: maps.Clone(a.run.given)}}
 	h := &rehearsal{run: r, target: step, from: a.run.p.World().Now()}
 	if p.BeginSeekMoves(from.branch, from.moves) != nil {
 		panic("app: a run does not know its own place")

@@ -2,6 +2,7 @@ package app
 
 import (
 	"zootrope/core/sim"
+	"zootrope/wasm/port"
 	"zootrope/wasm/scene"
 )
 
@@ -84,16 +85,16 @@ func (a *App) reportView(v *sim.View, t timeline) {
 	step, done := a.run.step()
 	view, traffic := told(v)
 	text, written := a.artefact()
-	s := State{
+	s := port.State{
 		Type: "state", Heard: a.carried(), Lesson: a.lesson, Serial: a.serial, View: view, Flights: len(v.Flights), Traffic: traffic, Moment: a.now(&t), Artefact: text, Written: written, Place: a.run.played(),
 		Comparisons: a.comparisons(), Compared: a.comparedRun(&t), Changed: a.run.changed(), Step: step, StepDone: done,
 		Running: goalNames[a.goal], Finished: a.run.finished(), Stopped: a.run.stopped(a.lang), Stop: a.stop(), Quiet: a.quiet(&t), Asks: a.run.asks(), Violated: a.run.violated(),
-		Steps: a.run.steps(), Results: a.run.results(a.lang), Goals: a.run.goals(a.lang), Questions: a.run.questions(), Beats: a.playbill.told(a, &t), Beat: a.playbill.now(a), Lens: a.playbill.lens(a),
-		Branches: a.run.branches(), Given: lastOf(a.run.p.Given(), givenAtMost), Redo: len(a.run.taken) > 0, Offers: a.run.offers(), Allows: a.run.allows(), Hands: a.run.hands(v), Exercise: a.run.exercise(), Notes: a.run.notes(), Fills: a.fills(),
+		Steps: stepMarks(&a.run.record), Results: results(&a.run.record, a.lang), Goals: goals(&a.run.record, a.lang), Questions: questions(&a.run.record), Beats: a.playbill.told(a, &t), Beat: a.playbill.now(a), Lens: a.playbill.lens(a),
+		Branches: branches(&a.run.record), Given: lastOf(a.run.p.Given(), givenAtMost), Redo: len(a.run.taken) > 0, Offers: offers(&a.run.record), Allows: allows(&a.run.record), Hands: hands(&a.run.record, v), Exercise: exercise(&a.run.record), Notes: notes(&a.run.record), Fills: a.fills(),
 	}
 	if l, ok := a.focus(&t); ok {
 		m := a.marks(&l)
-		s.Focus = l.told(a.lang).about(&l, &m)
+		s.Focus = about(l.told(a.lang), &l, &m)
 	}
 	if s.Moment > 0 {
 		m, _ := t.nth(s.Moment - 1)

@@ -9,6 +9,7 @@ import (
 
 	"zootrope/core/player"
 	"zootrope/core/say"
+	"zootrope/wasm/port"
 )
 
 // restMillis is how long the run has to stand still before it is written down. Writing takes some time, and somebody who goes from event
@@ -34,7 +35,7 @@ type version struct {
 	grown int64
 }
 
-func (a *App) version() version { return version{a.run, a.run.tip, a.run.p.Grown()} }
+func (r *run) version() version { return version{r, r.tip, r.p.Grown()} }
 
 // artefact is the run as text if it has been written down already; if not, it is empty, and the writing is planned. The position is not
 // in the text: the report's moment says where that is.
@@ -52,7 +53,7 @@ func (a *App) artefact() (text string, written bool) {
 		a.writeDown()
 		return w.text, true
 	}
-	if w.version == a.version() {
+	if w.version == a.run.version() {
 		return w.text, true
 	}
 	w.writer = a.host.After(restMillis, func() {
@@ -67,7 +68,7 @@ func (a *App) artefact() (text string, written bool) {
 
 // leave writes down a run of one's own that is left before it has stood still for long enough, and tells the page, which keeps it.
 func (a *App) leave() {
-	if a.run != nil && a.goal == idle && (a.lesson == "" || a.run.changed()) && a.paper.version != a.version() {
+	if a.run != nil && a.goal == idle && (a.lesson == "" || a.run.changed()) && a.paper.version != a.run.version() {
 		a.writeDown()
 		a.report()
 	}
@@ -77,15 +78,15 @@ func (a *App) leave() {
 func (a *App) writeDown() {
 	w := &a.paper
 	w.at = a.host.Clock()
-	w.version, w.text = a.version(), a.run.write()
+	w.version, w.text = a.run.version(), a.run.write()
 	w.cost = a.host.Clock() - w.at
 }
 
 // write gives the run as text. It is empty for a run that is too long to be written.
-func (r *run) write() string { return r.packed(r.p.ArtefactOf(r.tip, Build())) }
+func (r *record) write() string { return r.packed(r.p.ArtefactOf(r.tip, Build())) }
 
 // packed gives an artefact of the run as text.
-func (r *run) packed(artefact player.Artefact) string {
+func (r *record) packed(artefact player.Artefact) string {
 	if l := r.lesson; l != nil && l.Ships { // every build has it: a link need not carry it
 		artefact.Of, artefact.Sum, artefact.Script = l.ID, player.SumOf(l.Source), ""
 	}
@@ -111,20 +112,20 @@ type opening struct {
 }
 
 // reopen begins to play a run again that was written down. Its answer comes when it is there.
-func (a *App) reopen(r *Request) []Problem {
+func (a *App) reopen(id int64, r *port.Load) []port.Problem {
 	o, wrong := a.opened(r)
 	if len(wrong) > 0 {
 		return wrong
 	}
-	a.halt(goesOn)
+	a.halt(port.GoesOn)
 	a.goal, a.opening = reopening, o
-	a.owed = &owed{id: r.ID, pay: func() Answer { return a.enter(o, r) }}
+	a.owed = &owed{id: id, pay: func() port.Answer { return a.enter(o, r) }}
 	a.host.Soon()
 	return nil
 }
 
 // opened reads what was written down.
-func (a *App) opened(r *Request) (*opening, []Problem) {
+func (a *App) opened(r *port.Load) (*opening, []port.Problem) {
 	parts := carried.FindStringSubmatch(r.Artefact)
 	if parts == nil {
 		return nil, unreadable(say.F("expected a shared run: letters, digits, - and _, perhaps with @BRANCH.MOVES behind them"))
@@ -154,7 +155,7 @@ func (a *App) opened(r *Request) (*opening, []Problem) {
 // scriptOf gives the script that an artefact belongs to, as this build has it. Of a lesson it is the script of today; other says that it was
 // another one then, and the hashes will say how far the run is the same. Otherwise it is the script that the artefact carries, as far
 // as that can be read.
-func (a *App) scriptOf(r *Request, artefact *player.Artefact) (read text, other bool, wrong []Problem) {
+func (a *App) scriptOf(r *port.Load, artefact *player.Artefact) (read text, other bool, wrong []port.Problem) {
 	if r.Lesson != "" {
 		if read, wrong = a.source(r); len(wrong) > 0 {
 			return read, false, wrong
@@ -199,12 +200,12 @@ func readPlace(text string) *place {
 }
 
 // has says whether the run has been at a place.
-func (r *run) has(at *place) bool {
+func (r *record) has(at *place) bool {
 	branches := r.p.Branches()
 	return at != nil && at.branch < len(branches) && at.moves <= branches[at.branch].End
 }
 
-func unreadable(err error) []Problem { return []Problem{problem("artefact", err)} }
+func unreadable(err error) []port.Problem { return []port.Problem{port.NewProblem("artefact", err)} }
 
 // again gives a command by hand, or lets the world go on by itself, as it was before.
 func (r *run) again(c player.Chosen) error {
@@ -251,29 +252,29 @@ func (a *App) reopenSome() {
 		}
 		a.settle()
 	}
-	a.finish(isLoaded)
+	a.finish(port.IsLoaded)
 }
 
 // enter loads the run that was played again, and gives the answer to its request. If the run went otherwise than it did before, it stands
 // at the last place that is the same, and the answer says so. A run whose replay was stopped is dropped.
-func (a *App) enter(o *opening, r *Request) Answer {
+func (a *App) enter(o *opening, r *port.Load) port.Answer {
 	a.opening = nil
 	if !o.there {
 		o.run.close()
-		return Answer{Problems: []Problem{problem("stopped", say.F("the run was not played to its end"))}}
+		return port.Answer{Problems: []port.Problem{port.NewProblem("stopped", say.F("the run was not played to its end"))}}
 	}
 	var changed *player.Changed
 	if errors.As(o.err, &changed) && changed.Turn == 0 && o.other { // nothing of it is the same: it may be of another lesson
 		o.run.close()
-		return Answer{Problems: []Problem{problem("changed", say.F("this run is one of another version of the lesson"))}}
+		return port.Answer{Problems: []port.Problem{port.NewProblem("changed", say.F("this run is one of another version of the lesson"))}}
 	}
 	a.take(o.run, r)
 	a.sky(r.Artefact)
 	if changed != nil {
-		return Answer{OK: true, Problems: []Problem{problem("changed", changed)}}
+		return port.Answer{OK: true, Problems: []port.Problem{port.NewProblem("changed", changed)}}
 	}
 	if o.place != "" && !a.run.has(o.at) {
-		return Answer{OK: true, Problems: []Problem{problem("changed", say.F("this run has not been at the place %s that the link names", o.place))}}
+		return port.Answer{OK: true, Problems: []port.Problem{port.NewProblem("changed", say.F("this run has not been at the place %s that the link names", o.place))}}
 	}
-	return Answer{OK: true}
+	return port.Answer{OK: true}
 }

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"zootrope/core/player"
+	"zootrope/wasm/port"
 )
 
 // written gives the artefact of the position: it comes when the run has stood still for a while.
@@ -24,16 +25,15 @@ func (p *page) written(t *testing.T) string {
 }
 
 // reload loads what was written down in a fresh app.
-func (p *page) reload(t *testing.T, r Request) (*page, Answer) {
+func (p *page) reload(t *testing.T, r port.Load) (*page, port.Answer) {
 	t.Helper()
 	q := &page{}
 	q.app = New(q)
-	r.Type, r.ID = "load", 3
-	q.app.Handle(&r)
+	q.app.Handle(&port.Request{ID: 3, Ask: &r})
 	q.rest()
-	var got []Answer
+	var got []port.Answer
 	for _, m := range q.posted {
-		if a, ok := m.(Answer); ok && a.ID == 3 {
+		if a, ok := m.(port.Answer); ok && a.ID == 3 {
 			got = append(got, a)
 		}
 	}
@@ -45,17 +45,17 @@ func (p *page) reload(t *testing.T, r Request) (*page, Answer) {
 
 func TestReloadLeavesTheLearnerAtTheSameEvent(t *testing.T) {
 	p := openLesson(t, "leader-crash")
-	for _, r := range []Request{
-		{Type: "next"}, {Type: "next"}, {Type: "inject", Command: "crash 1"}, {Type: "nextEvent"}, {Type: "nextEvent"},
+	for _, r := range []port.Ask{
+		&port.Next{}, &port.Next{}, &port.Inject{Command: "crash 1"}, &port.NextEvent{}, &port.NextEvent{},
 	} {
-		p.do(t, &r)
+		p.do(t, r)
 	}
-	p.do(t, &Request{Type: "prevEvent"})
+	p.do(t, &port.PrevEvent{})
 	was := p.state()
 	if was.Artefact != "" {
 		t.Error("written down before it rests")
 	}
-	q, a := p.reload(t, Request{Lesson: "leader-crash", Artefact: p.written(t), Moment: was.Moment})
+	q, a := p.reload(t, port.Load{Lesson: "leader-crash", Artefact: p.written(t), Moment: was.Moment})
 	if !a.OK || len(a.Problems) != 0 {
 		t.Fatalf("%+v", a)
 	}
@@ -68,8 +68,8 @@ func TestReloadLeavesTheLearnerAtTheSameEvent(t *testing.T) {
 			t.Errorf("the timeline was %s and is %s", before, after)
 		}
 	}
-	q.do(t, &Request{Type: "own"})
-	p.do(t, &Request{Type: "own"})
+	q.do(t, &port.Own{})
+	p.do(t, &port.Own{})
 	if q.hash() != p.hash() || q.state().Changed {
 		t.Error("the lesson's own run is lost")
 	}
@@ -78,17 +78,17 @@ func TestReloadLeavesTheLearnerAtTheSameEvent(t *testing.T) {
 // What was tried before, and left, is there again, and every event has the number that it had.
 func TestReloadKeepsTheBranchesThatWereLeft(t *testing.T) {
 	p := openLesson(t, "leader-crash")
-	p.do(t, &Request{Type: "next"})
-	p.do(t, &Request{Type: "next"})
+	p.do(t, &port.Next{})
+	p.do(t, &port.Next{})
 	here := p.state().Moment
 	for _, command := range []string{"crash 1", "crash 2"} {
-		p.do(t, &Request{Type: "seek", Moment: here - 5})
-		p.do(t, &Request{Type: "inject", Command: command})
-		p.do(t, &Request{Type: "nextEvent"})
-		p.do(t, &Request{Type: "nextEvent"})
+		p.do(t, &port.Seek{Moment: here - 5})
+		p.do(t, &port.Inject{Command: command})
+		p.do(t, &port.NextEvent{})
+		p.do(t, &port.NextEvent{})
 	}
 	was := p.state()
-	q, a := p.reload(t, Request{Lesson: "leader-crash", Artefact: p.written(t), Seq: was.At})
+	q, a := p.reload(t, port.Load{Lesson: "leader-crash", Artefact: p.written(t), Seq: was.At})
 	s := q.state()
 	if !a.OK || len(a.Problems) != 0 || s.At != was.At || s.Focus.Seq != was.Focus.Seq || q.hash() != p.hash() {
 		t.Fatalf("at %d, expected %d: %+v", s.At, was.At, a)
@@ -97,7 +97,7 @@ func TestReloadKeepsTheBranchesThatWereLeft(t *testing.T) {
 		t.Errorf("branches %+v, expected %+v", s.Branches, was.Branches)
 	}
 	for _, again := range []*page{p, q} {
-		again.do(t, &Request{Type: "branch", Branch: 1})
+		again.do(t, &port.GoToBranch{Branch: 1})
 	}
 	if p.state().At != q.state().At || p.hash() != q.hash() {
 		t.Errorf("the branch that was left ends at %d, expected %d", q.state().At, p.state().At)
@@ -107,11 +107,11 @@ func TestReloadKeepsTheBranchesThatWereLeft(t *testing.T) {
 func TestReloadKeepsAnExerciseOpen(t *testing.T) {
 	p := openLesson(t, "leader-crash")
 	end := len(p.app.run.p.Script().Steps) - 1
-	p.do(t, &Request{Type: "goto", Step: end})
+	p.do(t, &port.GoTo{Step: end})
 	for _, c := range []string{"rewind crash", "pause 4", "crash 3", "run for 1s"} {
-		p.do(t, &Request{Type: "inject", Command: c})
+		p.do(t, &port.Inject{Command: c})
 	}
-	q, a := p.reload(t, Request{Lesson: "leader-crash", Artefact: p.written(t)})
+	q, a := p.reload(t, port.Load{Lesson: "leader-crash", Artefact: p.written(t)})
 	s, was := q.state(), p.state()
 	if !a.OK || !q.app.run.trying() || s.Step != end || q.hash() != p.hash() {
 		t.Errorf("exercise %v, step %d: %+v", q.app.run.trying(), s.Step, a)
@@ -123,10 +123,10 @@ func TestReloadKeepsAnExerciseOpen(t *testing.T) {
 
 func TestReloadBehindARewind(t *testing.T) {
 	p := openLesson(t, "herd-effect")
-	p.do(t, &Request{Type: "goto", Step: 3})
-	p.do(t, &Request{Type: "prevEvent"})
+	p.do(t, &port.GoTo{Step: 3})
+	p.do(t, &port.PrevEvent{})
 	was := p.state()
-	q, a := p.reload(t, Request{Lesson: "herd-effect", Artefact: p.written(t), Moment: was.Moment})
+	q, a := p.reload(t, port.Load{Lesson: "herd-effect", Artefact: p.written(t), Moment: was.Moment})
 	s := q.state()
 	if !a.OK || s.Moment != was.Moment || s.Changed || q.hash() != p.hash() {
 		t.Errorf("moment %d, expected %d: %+v", s.Moment, was.Moment, a)
@@ -141,14 +141,14 @@ func TestReloadBehindARewind(t *testing.T) {
 // A run that ends before the branch whose story it told is opened at the last place that is the same.
 func TestARunThatPlaysOtherwiseHasFewerBranches(t *testing.T) {
 	p := openLesson(t, "leader-crash")
-	p.do(t, &Request{Type: "next"})
+	p.do(t, &port.Next{})
 	a := p.app.run.p.ArtefactOf(0, Build())
 	a.Branch = 7
 	packed, err := a.Encode()
 	if err != nil {
 		t.Fatal(err)
 	}
-	q, answer := p.reload(t, Request{Lesson: "leader-crash", Artefact: base64.RawURLEncoding.EncodeToString(packed)})
+	q, answer := p.reload(t, port.Load{Lesson: "leader-crash", Artefact: base64.RawURLEncoding.EncodeToString(packed)})
 	if !answer.OK || len(answer.Problems) != 1 || answer.Problems[0].Code != "changed" || len(q.state().Branches) != 1 {
 		t.Errorf("%+v", answer)
 	}
@@ -156,20 +156,20 @@ func TestARunThatPlaysOtherwiseHasFewerBranches(t *testing.T) {
 
 func TestWhatCannotBeReloadedChangesNothing(t *testing.T) {
 	p := open(t)
-	p.do(t, &Request{Type: "next"})
+	p.do(t, &port.Next{})
 	good := p.written(t)
 	turn := p.state().View.Turn
 	for artefact, code := range map[string]string{
 		"!": "artefact", "AAAA": "artefact", good[:len(good)/2]: "artefact", good + "~x": "artefact", good + "@1": "artefact",
-		strings.Repeat("A", maxArtefact+1): "malformed",
+		strings.Repeat("A", 512<<10+1): "malformed",
 	} {
-		a := p.try(&Request{Type: "load", Artefact: artefact})
+		a := p.try(&port.Load{Artefact: artefact})
 		p.rest()
 		if a.OK || a.Problems[0].Code != code {
 			t.Errorf("%.20s: %+v", artefact, a)
 		}
 	}
-	if a := p.try(&Request{Type: "load", Lesson: "herd-effect", Artefact: good}); a.OK || a.Problems[0].Code != "changed" {
+	if a := p.try(&port.Load{Lesson: "herd-effect", Artefact: good}); a.OK || a.Problems[0].Code != "changed" {
 		t.Errorf("%+v", a)
 	}
 	p.rest()
@@ -180,12 +180,12 @@ func TestWhatCannotBeReloadedChangesNothing(t *testing.T) {
 
 func TestReloadWhereTheWorldWentOnByItself(t *testing.T) {
 	p := open(t)
-	p.do(t, &Request{Type: "goto", Step: 2})
+	p.do(t, &port.GoTo{Step: 2})
 	for range 2 {
-		p.try(&Request{Type: "nextEvent"})
+		p.try(&port.NextEvent{})
 		p.rest()
 	}
-	q, a := p.reload(t, Request{Script: lesson, Artefact: p.written(t)})
+	q, a := p.reload(t, port.Load{Script: lesson, Artefact: p.written(t)})
 	if s := q.state(); !a.OK || s.Changed != p.state().Changed || q.hash() != p.hash() {
 		t.Errorf("changed %v: %+v", s.Changed, a)
 	}
@@ -193,29 +193,29 @@ func TestReloadWhereTheWorldWentOnByItself(t *testing.T) {
 
 func TestAnAddressNamesAnEvent(t *testing.T) {
 	p := openLesson(t, "startup-election")
-	p.do(t, &Request{Type: "goto", Step: 2})
+	p.do(t, &port.GoTo{Step: 2})
 	for range 3 {
-		p.do(t, &Request{Type: "prevEvent"})
+		p.do(t, &port.PrevEvent{})
 	}
 	was := p.state()
 	if was.At == 0 || was.At != was.Focus.Seq {
 		t.Fatalf("at #%d, focus %+v", was.At, was.Focus)
 	}
-	p.do(t, &Request{Type: "select", Seq: 5})
+	p.do(t, &port.Select{Seq: 5})
 	if s := p.state(); s.At != was.At || s.Focus.Seq != 5 {
 		t.Errorf("at #%d, focus #%d; expected #%d and #5", s.At, s.Focus.Seq, was.At)
 	}
 	for _, heartbeats := range []bool{false, true} {
 		q := &page{}
 		q.app = New(q)
-		q.ask(t, &Request{Type: "look", Lang: "en", Theme: "light", Heartbeats: heartbeats})
-		q.ask(t, &Request{Type: "load", Lesson: "startup-election", Step: 2, Seq: was.At})
+		q.ask(t, &port.Look{Lang: "en", Theme: "light", Heartbeats: heartbeats})
+		q.ask(t, &port.Load{Lesson: "startup-election", Step: 2, Seq: was.At})
 		q.rest()
 		if s := q.state(); s.At != was.At || q.hash() != p.hash() {
 			t.Errorf("heartbeats %v: at #%d, expected #%d", heartbeats, s.At, was.At)
 		}
-		q.do(t, &Request{Type: "seek"})
-		q.do(t, &Request{Type: "seek", Seq: was.At})
+		q.do(t, &port.Seek{})
+		q.do(t, &port.Seek{Seq: was.At})
 		if s := q.state(); s.At != was.At {
 			t.Errorf("seek: at #%d, expected #%d", s.At, was.At)
 		}
@@ -224,12 +224,12 @@ func TestAnAddressNamesAnEvent(t *testing.T) {
 
 func TestAnEventAheadCanBeGoneTo(t *testing.T) {
 	p := openLesson(t, "startup-election")
-	p.do(t, &Request{Type: "goto", Step: 0})
+	p.do(t, &port.GoTo{Step: 0})
 	const seq = 200
-	if s := p.do(t, &Request{Type: "seek", Seq: seq}); s.View.Seq < seq || s.View.Seq > seq+50 {
+	if s := p.do(t, &port.Seek{Seq: seq}); s.View.Seq < seq || s.View.Seq > seq+50 {
 		t.Errorf("at #%d of #%d", s.At, s.View.Seq)
 	}
-	if a := p.try(&Request{Type: "seek", Seq: 999_999_999}); a.OK {
+	if a := p.try(&port.Seek{Seq: 999_999_999}); a.OK {
 		t.Error("there is such an event")
 	}
 }
@@ -238,19 +238,19 @@ func TestAnEventAheadCanBeGoneTo(t *testing.T) {
 // while the kept one is still on its way to its place.
 func TestTheScriptsRunBesideOneThatIsStillOnItsWay(t *testing.T) {
 	p := openLesson(t, "leader-crash")
-	for _, r := range []Request{{Type: "next"}, {Type: "next"}, {Type: "inject", Command: "crash 1"}, {Type: "next"}} {
-		p.do(t, &r)
+	for _, r := range []port.Ask{&port.Next{}, &port.Next{}, &port.Inject{Command: "crash 1"}, &port.Next{}} {
+		p.do(t, r)
 	}
 	kept := p.written(t)
 	for turns := range 12 {
 		q := &page{}
 		q.app = New(q)
-		q.ask(t, &Request{Type: "load", ID: 1, Lesson: "leader-crash", Artefact: kept})
+		q.ask(t, &port.Load{Lesson: "leader-crash", Artefact: kept})
 		for range turns {
 			q.soon = false
 			q.app.Slice()
 		}
-		q.do(t, &Request{Type: "goto", ID: 2, Step: 0, Own: true})
+		q.do(t, &port.GoTo{Step: 0, Own: true})
 		s := q.state()
 		line, _ := q.line(t)
 		if s.Changed || s.Step != 0 || !s.StepDone || len(line.Forks) != 1 || line.Forks[0].Current {
@@ -262,15 +262,15 @@ func TestTheScriptsRunBesideOneThatIsStillOnItsWay(t *testing.T) {
 // What was answered on an earlier visit is known again where the run is one of one's own, though its step has begun.
 func TestAnswersComeBackWithARun(t *testing.T) {
 	p := open(t)
-	p.ask(t, &Request{Type: "load", Lesson: "startup-election", Step: 1})
+	p.ask(t, &port.Load{Lesson: "startup-election", Step: 1})
 	p.rest()
-	p.ask(t, &Request{Type: "answer", Question: "two", Choice: "two"})
-	p.do(t, &Request{Type: "next"})
-	p.do(t, &Request{Type: "inject", Command: "crash 1"})
+	p.ask(t, &port.AnswerQuestion{Question: "two", Choice: "two"})
+	p.do(t, &port.Next{})
+	p.do(t, &port.Inject{Command: "crash 1"})
 	p.wake()
 	run := p.state().Artefact
 	q := open(t)
-	q.ask(t, &Request{Type: "load", Lesson: "startup-election", Artefact: run, Answers: []Given{{"two", "two"}, {"no", "x"}}})
+	q.ask(t, &port.Load{Lesson: "startup-election", Artefact: run, Answers: []port.Given{{Question: "two", Choice: "two"}, {Question: "no", Choice: "x"}}})
 	q.rest()
 	for _, asked := range q.state().Questions {
 		if asked.ID == "two" && (asked.Chosen != "two" || !asked.Graded) {
@@ -283,8 +283,8 @@ func TestAnswersComeBackWithARun(t *testing.T) {
 // nothing is different.
 func TestALinkOfALessonThatHasChangedSince(t *testing.T) {
 	p := openLesson(t, "leader-crash")
-	for _, r := range []Request{{Type: "next"}, {Type: "next"}, {Type: "inject", Command: "crash 1"}, {Type: "next"}} {
-		p.do(t, &r)
+	for _, r := range []port.Ask{&port.Next{}, &port.Next{}, &port.Inject{Command: "crash 1"}, &port.Next{}} {
+		p.do(t, r)
 	}
 	packed, err := base64.RawURLEncoding.DecodeString(p.written(t))
 	if err != nil {
@@ -294,7 +294,7 @@ func TestALinkOfALessonThatHasChangedSince(t *testing.T) {
 	if err != nil || a.Script != "" || a.Of != "leader-crash" {
 		t.Fatalf("of %q, %d bytes of script: %v", a.Of, len(a.Script), err)
 	}
-	opens := func(bend func(*player.Artefact)) (*page, Answer) {
+	opens := func(bend func(*player.Artefact)) (*page, port.Answer) {
 		b := *a
 		b.Hashes = slices.Clone(a.Hashes)
 		bend(&b)
@@ -302,7 +302,7 @@ func TestALinkOfALessonThatHasChangedSince(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		return p.reload(t, Request{Lesson: "leader-crash", Artefact: base64.RawURLEncoding.EncodeToString(packed)})
+		return p.reload(t, port.Load{Lesson: "leader-crash", Artefact: base64.RawURLEncoding.EncodeToString(packed)})
 	}
 	if _, answer := opens(func(b *player.Artefact) { b.Sum = "00000000" }); !answer.OK || len(answer.Problems) > 0 {
 		t.Errorf("only words have changed: %+v", answer)
@@ -319,7 +319,7 @@ func TestALinkOfALessonThatHasChangedSince(t *testing.T) {
 			t.Errorf("%s: %+v", what, answer)
 		}
 	}
-	if _, answer := p.reload(t, Request{Artefact: p.state().Artefact, Name: "playground.zk"}); !answer.OK || len(answer.Problems) > 0 {
+	if _, answer := p.reload(t, port.Load{Artefact: p.state().Artefact, Name: "playground.zk"}); !answer.OK || len(answer.Problems) > 0 {
 		t.Errorf("in the playground: %+v", answer)
 	}
 }
@@ -327,25 +327,25 @@ func TestALinkOfALessonThatHasChangedSince(t *testing.T) {
 // A reader who leaves right after a change, before the run has been written down, finds the change again.
 func TestAChangeIsNotLostByLeavingAtOnce(t *testing.T) {
 	p := openLesson(t, "leader-crash")
-	p.do(t, &Request{Type: "inject", Command: "crash 1"})
+	p.do(t, &port.Inject{Command: "crash 1"})
 	was := p.state()
 	if was.Artefact != "" {
 		t.Fatal("written down before it rests")
 	}
 	p.posted = nil
-	p.app.Handle(&Request{Type: "load", ID: 900, Lesson: "startup-election"})
-	left, ok := p.posted[0].(State)
+	p.app.Handle(&port.Request{ID: 900, Ask: &port.Load{Lesson: "startup-election"}})
+	left, ok := p.posted[0].(port.State)
 	if !ok || left.Lesson != "leader-crash" || left.Artefact == "" || left.Running != "" || left.Heard == 900 {
 		t.Fatalf("the page hears %+v", p.posted[0])
 	}
-	if _, a := p.reload(t, Request{Lesson: "leader-crash", Artefact: left.Artefact, Moment: left.Moment}); !a.OK {
+	if _, a := p.reload(t, port.Load{Lesson: "leader-crash", Artefact: left.Artefact, Moment: left.Moment}); !a.OK {
 		t.Errorf("%+v", a.Problems)
 	}
 	p.rest()
 	p.posted = nil
-	p.app.Handle(&Request{Type: "load", ID: 901, Lesson: "leader-crash"}) // nothing was done by hand
+	p.app.Handle(&port.Request{ID: 901, Ask: &port.Load{Lesson: "leader-crash"}}) // nothing was done by hand
 	for _, m := range p.posted {
-		if s, ok := m.(State); ok && s.Lesson == "startup-election" {
+		if s, ok := m.(port.State); ok && s.Lesson == "startup-election" {
 			t.Error("the script's own run is written down")
 		}
 	}

@@ -7,6 +7,8 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
+
+	"zootrope/wasm/port"
 )
 
 // The same commit must not pass today and fail tomorrow; `make seeds` tries fresh ones.
@@ -49,35 +51,35 @@ var byHand = []string{"crash 1", "crash 3", "start 3", "restart all", "pause 2",
 	"events 20", "client zed 1", "ann repeat 100 set /x1 %d", "ann repeat 150 --async set /x1 %d", "ann close", "ann expire", "note hi", "never leader is 1", "rewind one", "rewind two", "nonsense"}
 
 // anything is one of the things that a learner can do with the page.
-func anything(t *rapid.T) Request {
-	switch kind := rapid.SampledFrom([]string{"next", "next", "next", "back", "nextEvent", "prevEvent", "goto", "seek", "inject", "inject", "inject",
-		"branch", "own", "until", "goOn", "undo"}).Draw(t, "what"); kind {
-	case "goto":
-		return Request{Type: kind, Step: rapid.IntRange(-1, 5).Draw(t, "step")}
-	case "seek":
-		return Request{Type: kind, Moment: rapid.IntRange(0, 400).Draw(t, "moment")}
-	case "inject":
-		return Request{Type: kind, Command: rapid.SampledFrom(byHand).Draw(t, "command")}
-	case "branch":
-		return Request{Type: kind, Branch: rapid.IntRange(0, 5).Draw(t, "branch")}
-	case "until":
-		return Request{Type: kind, What: rapid.SampledFrom([]string{"leader", "commit", "session", "violation"}).Draw(t, "for")}
-	default:
-		return Request{Type: kind}
+func anything(t *rapid.T) port.Ask {
+	ask := port.New(rapid.SampledFrom([]string{"next", "next", "next", "back", "nextEvent", "prevEvent", "goto", "seek", "inject", "inject", "inject",
+		"branch", "own", "until", "goOn", "undo"}).Draw(t, "what"))
+	switch ask := ask.(type) {
+	case *port.GoTo:
+		ask.Step = rapid.IntRange(-1, 5).Draw(t, "step")
+	case *port.Seek:
+		ask.Moment = rapid.IntRange(0, 400).Draw(t, "moment")
+	case *port.Inject:
+		ask.Command = rapid.SampledFrom(byHand).Draw(t, "command")
+	case *port.GoToBranch:
+		ask.Branch = rapid.IntRange(0, 5).Draw(t, "branch")
+	case *port.RunUntil:
+		ask.What = rapid.SampledFrom([]port.Until{port.UntilLeader, port.UntilCommit, port.UntilSession, port.UntilViolation}).Draw(t, "for")
 	}
+	return ask
 }
 
 // looks tells all that the page shows of where the run stands, and what was known of it.
 func (p *page) looks(t *rapid.T) string {
-	p.try(&Request{Type: "select"})
+	p.try(&port.Select{})
 	p.rest()
 	s := p.state()
-	s.Serial, s.Heard, s.Artefact, s.Written, s.Stop, s.Redo = 0, 0, "", false, Stop{}, false // why it stands still, and what was taken back last, is of this visit
+	s.Serial, s.Heard, s.Artefact, s.Written, s.Stop, s.Redo = 0, 0, "", false, port.Stop{}, false // why it stands still, and what was taken back last, is of this visit
 	text, err := json.MarshalIndent(s, "", " ")
 	if err != nil {
 		t.Fatal(err)
 	}
-	rows, err := json.MarshalIndent(p.try(&Request{Type: "commands", Count: 200}).Data, "", " ")
+	rows, err := json.MarshalIndent(p.try(&port.AskCommands{Count: 200}).Data, "", " ")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -89,20 +91,20 @@ func TestAReloadIsTheSameRun(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := &page{}
 		p.app = New(p)
-		load := Request{Type: "load", Script: roamed, Name: "roamed.zk"}
+		load := port.Load{Script: roamed, Name: "roamed.zk"}
 		if a := p.try(&load); !a.OK {
 			t.Fatal(a.Problems)
 		}
 		p.rest()
 		if rapid.Bool().Draw(t, "to the end") {
-			p.try(&Request{Type: "goto", Step: 5})
+			p.try(&port.GoTo{Step: 5})
 			p.rest()
-			p.try(&Request{Type: "inject", Command: rapid.SampledFrom([]string{"rewind one", "rewind two", "crash 1"}).Draw(t, "exercise")})
+			p.try(&port.Inject{Command: rapid.SampledFrom([]string{"rewind one", "rewind two", "crash 1"}).Draw(t, "exercise")})
 			p.rest()
 		}
 		for range rapid.IntRange(1, 15).Draw(t, "things") {
 			r := anything(t)
-			p.try(&r)
+			p.try(r)
 			p.rest()
 		}
 		want := p.looks(t)
@@ -123,9 +125,9 @@ func TestAReloadIsTheSameRun(t *testing.T) {
 		for range rapid.IntRange(1, 4).Draw(t, "things behind it") {
 			r := anything(t)
 			s := r
-			p.try(&r)
+			p.try(r)
 			p.rest()
-			q.try(&s)
+			q.try(s)
 			q.rest()
 			if diff := cmp.Diff(p.looks(t), q.looks(t)); diff != "" {
 				t.Fatal("later: " + diff)

@@ -11,29 +11,30 @@ import (
 	"zootrope/core/trace"
 	"zootrope/lessons/play"
 	"zootrope/wasm/history"
+	"zootrope/wasm/port"
 )
 
-// run is a script being played, as the page counts: a step ends after its last command, before the line that begins the
-// next one and before a rewind that leads to it.
-type run struct {
+// record is a run as far as it can be read. As the page counts, a step ends after its last command, before the line that begins the next one and before a
+// rewind that leads to it.
+type record struct {
 	p       *player.Player
 	lesson  *play.Lesson // nil for a bare script
 	cut     bool         // the lesson goes on behind the last step that is here
 	ledger  *play.Ledger
-	offer   []Offer
-	loose   []loose
 	chosen  map[string]string // answers to questions
 	ends    []stepEnd
 	byHand  map[int]int64 // by branch: the first move that was commanded by hand
 	given   map[int]given // by branch
 	history history.Chronicles
 	archive history.Archive
-	reader  reader
 	lookout *play.Lookout // nil for a bare script
 	sighted []sighting
 	tip     int     // the branch whose story the timeline shows
 	taken   []taken // where commands were taken back, the last one last
 }
+
+// run is a script being played.
+type run struct{ record }
 
 // newRun stands before the first line of a script. The lesson, if it is one, has placeholders to fill.
 func newRun(of text) *run {
@@ -44,19 +45,11 @@ func newRun(of text) *run {
 
 // fresh is a run without a player.
 func fresh(of text) *run {
-	s, l := of.script, of.lesson
-	r := &run{lesson: l, cut: of.cut, chosen: map[string]string{}, byHand: map[int]int64{}, given: map[int]given{}}
+	l := of.lesson
+	r := &run{record: record{lesson: l, cut: of.cut, chosen: map[string]string{}, byHand: map[int]int64{}, given: map[int]given{}}}
 	if l != nil {
 		r.ledger = play.NewLedger(l)
 		r.lookout = play.NewLookout(l)
-	}
-	for _, c := range s.Commands {
-		if c.Verb() == "offer" {
-			r.offer = append(r.offer, Offer{Step: c.Step, Command: c.Title})
-		}
-		if c.Verb() == "allow" {
-			r.loose = append(r.loose, loose{c.Step, c.Who})
-		}
 	}
 	return r
 }
@@ -73,25 +66,25 @@ func (r *run) event(e *trace.Event) {
 }
 
 // problems lists the errors of a script or command with their places.
-func problems(err error) []Problem {
+func problems(err error) []port.Problem {
 	var many script.Errors
 	var one *script.Error
 	switch {
 	case errors.As(err, &many):
-		var out []Problem
+		var out []port.Problem
 		for _, e := range many {
 			out = append(out, placed(e))
 		}
 		return out
 	case errors.As(err, &one):
-		return []Problem{placed(one)}
+		return []port.Problem{placed(one)}
 	}
 	return failed(err)
 }
 
 // placed is an error with its place beside it.
-func placed(e *script.Error) Problem {
-	p := problem("script", message{e})
+func placed(e *script.Error) port.Problem {
+	p := port.NewProblem("script", message{e})
 	p.Line, p.Column = e.Line, e.Col
 	return p
 }
@@ -102,13 +95,10 @@ type message struct{ of *script.Error }
 func (m message) Error() string         { return m.In("en") }
 func (m message) In(lang string) string { return m.of.Message(lang) }
 
-func (r *run) close() {
-	r.reader.close()
-	r.p.Close()
-}
+func (r *run) close() { r.p.Close() }
 
-func (r *run) view() *sim.View      { v := r.p.World().View(); return &v }
-func (r *run) nextAt() proto.Millis { return r.p.World().NextAt() }
+func (r *record) view() *sim.View      { v := r.p.World().View(); return &v }
+func (r *record) nextAt() proto.Millis { return r.p.World().NextAt() }
 
 // tick makes one move.
 func (r *run) tick() {
@@ -127,21 +117,21 @@ func (r *run) note() {
 }
 
 // going says whether a Tick does anything.
-func (r *run) going() bool {
+func (r *record) going() bool {
 	s := r.p.Status()
 	return s == player.Running || s == player.Replaying
 }
 
-func (r *run) replaying() bool { return r.p.Status() == player.Replaying }
+func (r *record) replaying() bool { return r.p.Status() == player.Replaying }
 
 // finished says that the lesson has been played to its end, whatever is commanded by hand there.
-func (r *run) finished() bool {
+func (r *record) finished() bool {
 	step, done := r.step()
 	return done && !r.cut && step == len(r.p.Script().Steps)-1
 }
 
 // stopped says why the run cannot go on, "" if it can.
-func (r *run) stopped(lang string) string {
+func (r *record) stopped(lang string) string {
 	switch r.p.Status() {
 	case player.Refused, player.Violated:
 		return say.In(r.p.Err(), lang)
@@ -151,21 +141,21 @@ func (r *run) stopped(lang string) string {
 	return ""
 }
 
-// ending is why the run cannot go on, goesOn if it can.
-func (r *run) ending() ending {
+// ending is why the run cannot go on, port.GoesOn if it can.
+func endingOf(r *record) port.Ending {
 	switch r.p.Status() {
 	case player.Refused:
-		return isRefused
+		return port.IsRefused
 	case player.Violated:
-		return isBroken
+		return port.IsBroken
 	case player.AtLimit:
-		return atLimit
+		return port.AtLimit
 	}
-	return goesOn
+	return port.GoesOn
 }
 
 // asks says whether the run has reached its limit: somebody should say whether it is to go on.
-func (r *run) asks() bool { return r.p.Status() == player.AtLimit }
+func (r *record) asks() bool { return r.p.Status() == player.AtLimit }
 
 // allow lets a run that has reached its limit go on.
 func (r *run) allow() {
@@ -175,7 +165,7 @@ func (r *run) allow() {
 }
 
 // violated names the promise whose breach has stopped the run, "" if none has.
-func (r *run) violated() string {
+func (r *record) violated() string {
 	if v := r.p.World().Violation(); v != nil {
 		return v.Invariant
 	}

@@ -7,25 +7,26 @@ import (
 	"zootrope/core/check"
 	"zootrope/core/say"
 	"zootrope/core/script"
+	"zootrope/wasm/port"
 )
 
 // search is long work on worlds of its own: a seed is looked for, or a run is made short. First the run is told as a script.
 type search interface {
-	step(r *run)          // works for far less than a slice
-	done() bool           // says whether there is nothing left to do
-	ending() ending       // why a search that is done has ended
-	progress() any        // the message that tells the page how far the search has come, nil at the beginning
-	answer(a *App) Answer // what the search has found so far; it gives back what the search has used
+	step(r *run)               // works for far less than a slice
+	done() bool                // says whether there is nothing left to do
+	ending() port.Ending       // why a search that is done has ended
+	progress() any             // the message that tells the page how far the search has come, nil at the beginning
+	answer(a *App) port.Answer // what the search has found so far; it gives back what the search has used
 }
 
 // begin begins a search. The request is answered when the search is done, or when something else is asked for.
-func (a *App) begin(s search, id int64) []Problem {
+func (a *App) begin(s search, id int64) []port.Problem {
 	a.goal, a.search, a.searchTold = searching, s, 0
-	a.owed = &owed{id: id, pay: func() Answer {
+	a.owed = &owed{id: id, pay: func() port.Answer {
 		a.search = nil
 		return s.answer(a)
 	}}
-	if a.paper.version != a.version() { // the reader can come back to the run
+	if a.paper.version != a.run.version() { // the reader can come back to the run
 		a.writeDown()
 	}
 	a.report()
@@ -53,19 +54,19 @@ func (a *App) searchSome() {
 }
 
 // sought reads what a search is for: a predicate is to hold, or a promise is to be broken.
-func (a *App) sought(r *Request) (what attack.Sought, wrong []Problem) {
-	what.Promise = r.What
+func (a *App) sought(command, promise string) (what attack.Sought, wrong []port.Problem) {
+	what.Promise = promise
 	switch {
-	case r.Command != "":
-		what.Holds, wrong = a.predicate(r.Command)
-	case r.What != "" && !slices.ContainsFunc(check.Promises(), func(p check.Promise) bool { return p.Name == r.What }):
-		wrong = malformed(say.F("there is no promise %q", r.What))
+	case command != "":
+		what.Holds, wrong = a.predicate(command)
+	case promise != "" && !slices.ContainsFunc(check.Promises(), func(p check.Promise) bool { return p.Name == promise }):
+		wrong = malformed(say.F("there is no promise %q", promise))
 	}
 	return what, wrong
 }
 
 // predicate reads a predicate about the run.
-func (a *App) predicate(text string) (*script.Predicate, []Problem) {
+func (a *App) predicate(text string) (*script.Predicate, []port.Problem) {
 	scope := a.run.p.Scope()
 	q, wrong := script.ParsePredicate(&scope, text)
 	if wrong != nil {

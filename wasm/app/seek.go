@@ -6,11 +6,12 @@ import (
 
 	"zootrope/core/proto"
 	"zootrope/core/say"
+	"zootrope/wasm/port"
 )
 
 // travel goes to a place, playing a branch, in slices. There, then goes on.
-func (a *App) travel(branch int, moves int64, then func()) []Problem {
-	a.halt(isThere)
+func (a *App) travel(branch int, moves int64, then func()) []port.Problem {
+	a.halt(port.IsThere)
 	if from, ok := a.run.ownEnd(a.first - 2); ok && a.first > 0 { // what comes before the first step that is shown stays so
 		moves = max(moves, from.moves)
 	}
@@ -26,18 +27,18 @@ func (a *App) travel(branch int, moves int64, then func()) []Problem {
 func (a *App) thereNow() {
 	if a.goal == seeking {
 		a.run.p.Through()
-		a.finish(isThere)
+		a.finish(port.IsThere)
 	}
 }
 
 // fromThere makes a move that is relative to the position, such as "next event". While the run is on its way to a place, the move is made
 // from that place, and not from the middle of the replay. So two presses of a key go two events.
-func (a *App) fromThere(do func(*App) []Problem) []Problem { return a.inTurn(a.heard, do) }
+func (a *App) fromThere(do func() []port.Problem) []port.Problem { return a.inTurn(a.heard, do) }
 
 // inTurn makes the move that a request asks for when the run has come to where it is on its way to.
-func (a *App) inTurn(id int64, do func(*App) []Problem) []Problem {
+func (a *App) inTurn(id int64, do func() []port.Problem) []port.Problem {
 	if a.goal != seeking || a.then == nil {
-		return do(a)
+		return do()
 	}
 	there := a.then
 	a.queued = append(a.queued, id)
@@ -60,13 +61,13 @@ func (a *App) carried() int64 {
 }
 
 // jump goes to a place and shows it.
-func (a *App) jump(at place) []Problem {
+func (a *App) jump(at place) []port.Problem {
 	return a.travel(a.run.through(at), at.moves, a.settle)
 }
 
 // seek goes to the moment of an event, or to a moment of the timeline by its number. It can go wherever the run has been, and further on to
 // moments that looking ahead has found.
-func (a *App) seek(r *Request) []Problem {
+func (a *App) seek(r *port.Seek) []port.Problem {
 	t := a.timeline()
 	if r.Seq > 0 {
 		return a.seekEvent(&t, r.Seq)
@@ -74,7 +75,7 @@ func (a *App) seek(r *Request) []Problem {
 	return a.seekMoment(&t, r.Moment)
 }
 
-func (a *App) seekEvent(t *timeline, seq int64) []Problem {
+func (a *App) seekEvent(t *timeline, seq int64) []port.Problem {
 	if m, branch, ok := t.Find(seq); ok {
 		return a.jump(place{branch: branch, moves: m.Moves})
 	}
@@ -89,9 +90,9 @@ func (a *App) seekEvent(t *timeline, seq int64) []Problem {
 }
 
 // nowhere says that the run has no such place.
-func nowhere(why error) []Problem { return []Problem{problem("unreached", why)} }
+func nowhere(why error) []port.Problem { return []port.Problem{port.NewProblem("unreached", why)} }
 
-func (a *App) seekMoment(t *timeline, n int) []Problem {
+func (a *App) seekMoment(t *timeline, n int) []port.Problem {
 	switch {
 	case n > t.total() && (t.ahead == nil || a.ahead.complete()): // otherwise it may still come
 		return nowhere(say.F("there is no moment %d: the last one is %d", n, t.total()))
@@ -109,13 +110,13 @@ func (a *App) reach(n int, seq int64) {
 }
 
 // prevEvent goes back by one moment, exactly.
-func (a *App) prevEvent() []Problem {
+func (a *App) prevEvent() []port.Problem {
 	t := a.timeline()
 	return a.jump(after(&t.Story, max(0, a.now(&t)-1)))
 }
 
 // nextEvent goes to the next moment. Where the script asks for nothing, the world goes on by itself.
-func (a *App) nextEvent(id int64) []Problem {
+func (a *App) nextEvent(id int64) []port.Problem {
 	t := a.timeline()
 	if n := a.now(&t); n+1 == t.Len() {
 		return a.jump(a.run.named(&t.Story, n+1)) // with the silence behind it
@@ -136,11 +137,11 @@ func (a *App) nextEvent(id int64) []Problem {
 }
 
 // shown is the answer to a request for the next event.
-func (a *App) shown() Answer {
-	if a.ended == onlyBeats || a.ended == nothingDue {
-		return Answer{Problems: a.silence()}
+func (a *App) shown() port.Answer {
+	if a.ended == port.OnlyBeats || a.ended == port.NothingDue {
+		return port.Answer{Problems: a.silence()}
 	}
-	return Answer{}
+	return port.Answer{}
 }
 
 // dead says that the script asks for nothing, and nothing will happen by itself.
@@ -149,11 +150,11 @@ func (a *App) dead() bool {
 }
 
 // silence says why there was nothing to see.
-func (a *App) silence() []Problem {
+func (a *App) silence() []port.Problem {
 	if a.run.p.World().NextAt() == proto.Never {
-		return []Problem{problem("unreached", say.F("nothing more will happen here by itself"))}
+		return []port.Problem{port.NewProblem("unreached", say.F("nothing more will happen here by itself"))}
 	}
-	return []Problem{problem("unreached", say.F("nothing but heartbeats has happened for %d s", stillMillis/1000))}
+	return []port.Problem{port.NewProblem("unreached", say.F("nothing but heartbeats has happened for %d s", stillMillis/1000))}
 }
 
 // stillMillis is for how long the world goes on by itself while nothing but heartbeats happens, and stillEvents how many events
@@ -165,21 +166,21 @@ const (
 
 // nothing is called where the script asks for nothing. It lets the world go on by itself, unless that is in vain: for too long there
 // was nothing to see, or nothing will ever happen.
-func (a *App) nothing() ending {
+func (a *App) nothing() port.Ending {
 	w := a.run.p.World()
 	switch {
 	case w.NextAt() == proto.Never && a.weatherDue() == proto.Never:
-		return nothingDue
+		return port.NothingDue
 	case w.NextAt() == proto.Never:
 		a.letGo("")
 	case w.Now() >= a.still || a.run.letGo(fmt.Sprintf("events %d", stillEvents)) != nil:
-		return onlyBeats
+		return port.OnlyBeats
 	}
-	return goesOn
+	return port.GoesOn
 }
 
 // mark selects an event; 0 follows the newest.
-func (a *App) mark(seq int64) []Problem {
+func (a *App) mark(seq int64) []port.Problem {
 	t := a.timeline()
 	if _, _, ok := t.Find(seq); seq != 0 && !ok {
 		return nowhere(say.F("the timeline has no event #%d", seq))

@@ -6,6 +6,7 @@ import (
 	"zootrope/core/attack"
 	"zootrope/core/player"
 	"zootrope/core/say"
+	"zootrope/wasm/port"
 )
 
 // shortening is a run that is being made short: of its script every line is left out without which the same still happens.
@@ -17,48 +18,29 @@ type shortening struct {
 	over    bool
 }
 
-// Shortening says how far the run has been made shorter.
-type Shortening struct {
-	Type  string `json:"type"`
-	Lines int    `json:"lines"` // of the shortest script so far
-	Of    int    `json:"of"`    // lines that the run had
-	Tried int    `json:"tried"`
-	Runs  int    `json:"runs"`
-}
-
-// Shortened is a run made short, as a script. The script is "" if what is sought does not happen in it.
-type Shortened struct {
-	Script string   `json:"script"`
-	Lines  int      `json:"lines"`
-	Of     int      `json:"of"`
-	Tried  int      `json:"tried"`
-	For    string   `json:"for"`  // what still happens, in the language of the page
-	Left   []string `json:"left"` // the commands that were left out
-}
-
 // mostShorter is how many runs a shortening may take at most.
 const mostShorter = 5000
 
 // shorten begins to make the run shorter, up to the position.
-func (a *App) shorten(r *Request) []Problem {
+func (a *App) shorten(id int64, r *port.Shorten) []port.Problem {
 	if r.Count < 1 || r.Count > mostShorter {
 		return malformed(say.F("%d runs: expected 1 to %d", r.Count, mostShorter))
 	}
-	what, wrong := a.sought(r)
+	what, wrong := a.sought(r.Command, r.What)
 	if wrong != nil {
 		return wrong
 	}
-	a.halt(goesOn)
-	return a.begin(&shortening{what: what, runs: r.Count, telling: a.run.p.Tell()}, r.ID)
+	a.halt(port.GoesOn)
+	return a.begin(&shortening{what: what, runs: r.Count, telling: a.run.p.Tell()}, id)
 }
 
 func (s *shortening) done() bool { return s.over }
 
-func (s *shortening) ending() ending {
+func (s *shortening) ending() port.Ending {
 	if s.on == nil || !s.on.Happens() || len(s.on.Left()) == 0 {
-		return isNotShortened
+		return port.IsNotShortened
 	}
-	return isShortened
+	return port.IsShortened
 }
 
 func (s *shortening) progress() any {
@@ -67,7 +49,7 @@ func (s *shortening) progress() any {
 	}
 	lines, of := s.on.Lines()
 	tried, runs := s.on.Tried()
-	return Shortening{Type: "shortening", Lines: lines, Of: of, Tried: tried, Runs: runs}
+	return port.Shortening{Type: "shortening", Lines: lines, Of: of, Tried: tried, Runs: runs}
 }
 
 func (s *shortening) step(*run) {
@@ -83,26 +65,26 @@ func (s *shortening) step(*run) {
 	}
 }
 
-func (s *shortening) answer(a *App) Answer {
+func (s *shortening) answer(a *App) port.Answer {
 	s.telling.Close()
 	if s.on == nil {
-		return Answer{Outcome: &Outcome{Word: "stopped"}}
+		return port.Answer{Outcome: &port.Outcome{Word: port.Stopped}}
 	}
 	defer s.on.Close()
-	out := Shortened{Left: []string{}}
+	out := port.Shortened{Left: []string{}}
 	out.Lines, out.Of = s.on.Lines()
 	out.Tried, _ = s.on.Tried()
-	word := "stopped"
+	word := port.Stopped
 	switch happens := s.on.Happens(); {
 	case happens:
 		out.Script, out.For, out.Left = s.on.Text(), s.happens(a.lang), append(out.Left, s.on.Left()...)
 		if s.over {
-			word = "reached"
+			word = port.Reached
 		}
 	case s.over:
-		word = "unreached"
+		word = port.Unreached
 	}
-	return Answer{Outcome: &Outcome{Word: word, Text: strings.TrimSpace(out.Script)}, Data: out}
+	return port.Answer{Outcome: &port.Outcome{Word: word, Text: strings.TrimSpace(out.Script)}, Data: out}
 }
 
 // happens says what still happens in the run.

@@ -3,13 +3,9 @@ package app
 import (
 	"fmt"
 	"sort"
-)
 
-// Written is a run that has been written down, or as much of it as fits.
-type Written struct {
-	Run string `json:"run"` // an artefact and a place, "" if nothing fits
-	Cut bool   `json:"cut"` // it is the beginning only
-}
+	"zootrope/wasm/port"
+)
 
 // shorter is the longest beginning of a run that was found to fit.
 type shorter struct {
@@ -20,30 +16,30 @@ type shorter struct {
 }
 
 // writtenIn writes the run down now, if that was not done yet, and tells the page. It gives as much as fits into so many characters.
-func (a *App) writtenIn(most int) Written {
-	if a.paper.version != a.version() {
+func (a *App) writtenIn(most int) port.Written {
+	if a.paper.version != a.run.version() {
 		a.writeDown()
 		a.report()
 	}
 	if text, here := a.paper.text, a.run.played(); text != "" && len(text)+1+len(here) <= most {
-		return Written{Run: text + "@" + here}
+		return port.Written{Run: text + "@" + here}
 	}
-	if s := &a.short; s.version != a.version() || s.most != most {
+	if s := &a.short; s.version != a.run.version() || s.most != most {
 		*s = a.run.shorter(most)
-		s.version, s.most = a.version(), most
+		s.version, s.most = a.run.version(), most
 	}
 	if a.short.n < 0 {
-		return Written{Cut: true}
+		return port.Written{Cut: true}
 	}
 	branch, moves := a.run.p.Place()
 	if here := fmt.Sprintf("@%d.%d", branch, moves); a.run.p.Leads(a.short.n) && len(a.short.text)+len(here) <= most {
-		return Written{Run: a.short.text + here, Cut: true}
+		return port.Written{Run: a.short.text + here, Cut: true}
 	}
-	return Written{Run: a.short.text, Cut: true} // it stands at its end
+	return port.Written{Run: a.short.text, Cut: true} // it stands at its end
 }
 
 // shorter looks for the longest beginning that fits. What is written on the way there is at most about twice as long.
-func (r *run) shorter(most int) shorter {
+func (r *record) shorter(most int) shorter {
 	out := shorter{n: -1}
 	fits := func(n int) bool {
 		text := r.packed(r.p.Beginning(n, Build()))

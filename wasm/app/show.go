@@ -2,6 +2,7 @@ package app
 
 import (
 	"zootrope/core/say"
+	"zootrope/wasm/port"
 )
 
 // playbill is the showing of a step: its plan, and how far the showing has come. The beats are kept when the showing is over, so that one
@@ -11,10 +12,10 @@ type playbill struct {
 	serial    int // of the load
 	rehearsal *rehearsal
 	plan      *plan
-	beats     []Beat // of the whole step; those of the plan are the last of them
-	before    int    // how many come before those of the plan
-	shot      int    // the moment of the plan that the run stands at, −1 before the first
-	phase     int    // of the plan, that is being shown
+	beats     []port.Beat // of the whole step; those of the plan are the last of them
+	before    int         // how many come before those of the plan
+	shot      int         // the moment of the plan that the run stands at, −1 before the first
+	phase     int         // of the plan, that is being shown
 	pace      float64
 	still     bool  // it goes to the next beat and stands there
 	held      bool  // it was stopped, and stands where it was
@@ -32,7 +33,7 @@ const (
 )
 
 // perform begins to show a step: it is played on a world of its own first.
-func (a *App) perform(step int, pace float64, still bool) []Problem {
+func (a *App) perform(step int, pace float64, still bool) []port.Problem {
 	if pace != 0 && (pace < minPace || pace > maxPace) {
 		return malformed(say.F("the pace is %g; expected %g to %d", pace, minPace, maxPace))
 	}
@@ -149,18 +150,18 @@ func (a *App) toBeat() bool {
 	b := &a.playbill
 	seq := a.run.p.World().Seq()
 	for i := b.standing(a) + 1; i < len(b.beats); i++ {
-		if one := &b.beats[i]; !one.stands() || one.Seq <= seq && i < a.reachedBeats() && b.stoodAt != seq {
+		if one := &b.beats[i]; !stands(one) || one.Seq <= seq && i < a.reachedBeats() && b.stoodAt != seq {
 			continue
 		}
 		b.stood = i
 		if b.beats[i].Seq <= seq {
-			b.stoodAt, a.ended = seq, nextShown
+			b.stoodAt, a.ended = seq, port.NextShown
 			a.settle()
 			return true
 		}
 		a.reach(0, b.beats[i].Seq)
 		a.then = func() {
-			b.stoodAt, a.ended = a.run.p.World().Seq(), nextShown
+			b.stoodAt, a.ended = a.run.p.World().Seq(), port.NextShown
 			a.settle()
 		}
 		return true
@@ -169,7 +170,7 @@ func (a *App) toBeat() bool {
 }
 
 // stands says whether something is done or decided in a beat: then one can stand there.
-func (b *Beat) stands() bool { return b.Kind == "act" || b.Kind == "decide" }
+func stands(b *port.Beat) bool { return b.Kind == port.Act || b.Kind == port.Decide }
 
 // standing is the beat at which the run stands after going from beat to beat; −1 if there is none, or if the run has moved since.
 func (b *playbill) standing(a *App) int {
@@ -242,7 +243,7 @@ func (b *playbill) event(a *App) int64 {
 		if !ok || branch != here.branch || m.Moves != here.moves {
 			return 0
 		}
-		if b.beats[at].stands() {
+		if stands(&b.beats[at]) {
 			return b.beats[at].Seq
 		}
 	}
@@ -272,8 +273,8 @@ func (b *playbill) lens(a *App) int64 {
 }
 
 // told are the beats as the page gets them.
-func (b *playbill) told(a *App, t *timeline) []Beat {
-	out := []Beat{}
+func (b *playbill) told(a *App, t *timeline) []port.Beat {
+	out := []port.Beat{}
 	step, _ := a.run.step()
 	if b.serial != a.serial || b.step != step {
 		return out
@@ -282,7 +283,7 @@ func (b *playbill) told(a *App, t *timeline) []Beat {
 		if m, branch, ok := t.Find(one.Seq); ok {
 			one.Moment, _ = t.Index(branch, m.Moves)
 		} else if one.Seq <= a.run.p.World().Seq() {
-			return []Beat{} // the run is another one by now
+			return []port.Beat{} // the run is another one by now
 		}
 		out = append(out, one)
 	}

@@ -5,11 +5,12 @@ import (
 	"testing"
 
 	"zootrope/lessons"
+	"zootrope/wasm/port"
 )
 
 // watch presses Next and looks on until the step has come to rest. It gives every state that the page was told of, and how long
 // that took, in milliseconds.
-func (p *page) watch(t *testing.T, r *Request) (states []State, took float64) {
+func (p *page) watch(t *testing.T, r port.Ask) (states []port.State, took float64) {
 	t.Helper()
 	from, began := len(p.posted), p.clock
 	p.ask(t, r)
@@ -22,7 +23,7 @@ func (p *page) watch(t *testing.T, r *Request) (states []State, took float64) {
 	}
 	took = p.clock - began
 	for _, m := range p.posted[from:] {
-		if s, ok := m.(State); ok {
+		if s, ok := m.(port.State); ok {
 			states = append(states, s)
 		}
 	}
@@ -34,7 +35,7 @@ func shippedLesson(t *testing.T, id string) *page {
 	t.Helper()
 	p := &page{step: 0.01}
 	p.app = New(p)
-	p.ask(t, &Request{Type: "load", Lesson: id})
+	p.ask(t, &port.Load{Lesson: id})
 	p.rest()
 	return p
 }
@@ -44,8 +45,8 @@ func TestAShowingTakesItsTimeAndEndsWhereTheJumpEnds(t *testing.T) {
 	for _, id := range lessons.Shipped() {
 		jumping, watching := shippedLesson(t, id), shippedLesson(t, id)
 		for step := range len(jumping.state().Steps) {
-			want := jumping.do(t, &Request{Type: "next"})
-			states, took := watching.watch(t, &Request{Type: "next", How: "show"})
+			want := jumping.do(t, &port.Next{})
+			states, took := watching.watch(t, &port.Next{How: "show"})
 			got := states[len(states)-1]
 			if got.View.Turn != want.View.Turn || got.View.Seq != want.View.Seq || got.Step != step || !got.StepDone || got.View.Now != want.View.Now {
 				t.Errorf("%s, step %d: shown, it ends in turn %d, #%d; jumped, in turn %d, #%d", id, step, got.View.Turn, got.View.Seq, want.View.Turn, want.View.Seq)
@@ -65,8 +66,8 @@ func TestAShowingTakesItsTimeAndEndsWhereTheJumpEnds(t *testing.T) {
 // something was compared or counted.
 func TestEveryBeatIsShown(t *testing.T) {
 	p := shippedLesson(t, "startup-election")
-	p.watch(t, &Request{Type: "next", How: "show"})
-	states, _ := p.watch(t, &Request{Type: "next", How: "show"})
+	p.watch(t, &port.Next{How: "show"})
+	states, _ := p.watch(t, &port.Next{How: "show"})
 	last, lenses := 0, 0
 	for _, s := range states {
 		if s.Running != "show" || s.Beat < 0 {
@@ -84,7 +85,7 @@ func TestEveryBeatIsShown(t *testing.T) {
 			continue
 		}
 		lenses++
-		w := p.try(&Request{Type: "why", Seq: s.Lens}).Data.(Why)
+		w := p.try(&port.AskWhy{Seq: s.Lens}).Data.(port.Why)
 		if s.Lens != b.Seq || b.Kind != "decide" || w.Table == nil && w.Count == nil {
 			t.Errorf("beat %d (%s, #%d) has a lens on #%d", s.Beat, b.Kind, b.Seq, s.Lens)
 		}
@@ -97,31 +98,31 @@ func TestEveryBeatIsShown(t *testing.T) {
 // Next again is at the end; Back is at the beginning; a showing that was stopped keeps what is looked at, and goes on.
 func TestAShowingCanBeLeft(t *testing.T) {
 	p := shippedLesson(t, "startup-election")
-	p.do(t, &Request{Type: "next"})
-	want := p.do(t, &Request{Type: "next"}).View.Seq
-	start := p.do(t, &Request{Type: "back"}).View.Seq
-	toLens := func() State {
-		p.ask(t, &Request{Type: "next", How: "show"})
+	p.do(t, &port.Next{})
+	want := p.do(t, &port.Next{}).View.Seq
+	start := p.do(t, &port.Back{}).View.Seq
+	toLens := func() port.State {
+		p.ask(t, &port.Next{How: "show"})
 		for p.rest(); p.state().Lens == 0; {
 			p.wake()
 		}
 		return p.state()
 	}
 	toLens()
-	if s := p.do(t, &Request{Type: "next"}); s.View.Seq != want || s.Running != "" || p.app.stopper != nil {
+	if s := p.do(t, &port.Next{}); s.View.Seq != want || s.Running != "" || p.app.stopper != nil {
 		t.Errorf("next again: #%d, running %q; expected #%d at rest", s.View.Seq, s.Running, want)
 	}
-	p.do(t, &Request{Type: "back"})
+	p.do(t, &port.Back{})
 	toLens()
-	if s := p.do(t, &Request{Type: "back"}); s.View.Seq != start || s.Running != "" {
+	if s := p.do(t, &port.Back{}); s.View.Seq != start || s.Running != "" {
 		t.Errorf("back: #%d, running %q; expected #%d at rest", s.View.Seq, s.Running, start)
 	}
 	was := toLens()
-	s := p.do(t, &Request{Type: "pause"})
+	s := p.do(t, &port.Pause{})
 	if s.Lens != was.Lens || s.Focus.Seq != was.Focus.Seq || s.Beat != was.Beat || s.Running != "" {
 		t.Errorf("stopped: lens #%d, focus #%d, beat %d; expected #%d, #%d, %d", s.Lens, s.Focus.Seq, s.Beat, was.Lens, was.Focus.Seq, was.Beat)
 	}
-	states, _ := p.watch(t, &Request{Type: "next", How: "show"})
+	states, _ := p.watch(t, &port.Next{How: "show"})
 	end := states[len(states)-1]
 	if end.View.Seq != want || len(end.Beats) < len(was.Beats) || end.Beats[was.Beat] != was.Beats[was.Beat] {
 		t.Errorf("it went on to #%d with %d beats; expected #%d, %d", end.View.Seq, len(end.Beats), want, len(was.Beats))
@@ -133,7 +134,7 @@ func TestNextGoesFromBeatToBeat(t *testing.T) {
 	p := shippedLesson(t, "startup-election")
 	stood := []int64{}
 	for range 50 {
-		s := p.do(t, &Request{Type: "next", How: "beat"})
+		s := p.do(t, &port.Next{How: "beat"})
 		if s.StepDone {
 			for _, b := range s.Beats {
 				if still := b.Kind == "act" || b.Kind == "decide"; still && (len(stood) == 0 || stood[0] != b.Seq) {
@@ -157,14 +158,14 @@ func TestNoStepRestsOnPlumbing(t *testing.T) {
 	for _, id := range lessons.Shipped() {
 		p := shippedLesson(t, id)
 		for i, step := range p.state().Steps {
-			p.do(t, &Request{Type: "next"})
+			p.do(t, &port.Next{})
 			s := p.state()
-			w := p.try(&Request{Type: "why", Seq: s.Focus.Seq}).Data.(Why)
+			w := p.try(&port.AskWhy{Seq: s.Focus.Seq}).Data.(port.Why)
 			if w.Source.File == "" || strings.HasPrefix(w.Source.File, "core/sim/") {
 				t.Errorf("%s, step %d (%s): rests on %q, %s:%d", id, i+1, step.ID, w.Focus.Title, w.Source.File, w.Source.Line)
 			}
-			p.do(t, &Request{Type: "goto", Step: 0})
-			if again := p.do(t, &Request{Type: "goto", Step: i}); again.Focus.Seq != s.Focus.Seq {
+			p.do(t, &port.GoTo{Step: 0})
+			if again := p.do(t, &port.GoTo{Step: i}); again.Focus.Seq != s.Focus.Seq {
 				t.Errorf("%s, step %d: rests on #%d, and after going there on #%d", id, i+1, s.Focus.Seq, again.Focus.Seq)
 			}
 		}
@@ -174,8 +175,8 @@ func TestNoStepRestsOnPlumbing(t *testing.T) {
 // A way that there is not is refused, and nothing runs.
 func TestNextRefusesWhatItDoesNotKnow(t *testing.T) {
 	p := open(t)
-	for _, r := range []Request{{Type: "next", How: "fly"}, {Type: "next", How: "show", Pace: 9}, {Type: "next", How: "show", Pace: -1}} {
-		if a := p.try(&r); a.OK || p.app.goal != idle {
+	for _, r := range []port.Ask{&port.Next{How: "fly"}, &port.Next{How: "show", Pace: 9}, &port.Next{How: "show", Pace: -1}} {
+		if a := p.try(r); a.OK || p.app.goal != idle {
 			t.Errorf("%+v: %+v", r, a)
 		}
 	}
@@ -184,11 +185,11 @@ func TestNextRefusesWhatItDoesNotKnow(t *testing.T) {
 // A vote that the open question asks for is not shown on the stage; once the step runs, it is.
 func TestAVoteThatIsAskedForIsNotShown(t *testing.T) {
 	p := shippedLesson(t, "startup-election")
-	p.do(t, &Request{Type: "next"})
+	p.do(t, &port.Next{})
 	if got := p.shown[len(p.shown)-1].Asked; len(got) != 1 || got[0] != "1" {
 		t.Errorf("before the question is answered: %v", got)
 	}
-	p.do(t, &Request{Type: "next"})
+	p.do(t, &port.Next{})
 	if got := p.shown[len(p.shown)-1].Asked; len(got) != 0 {
 		t.Errorf("when the answer is known: %v", got)
 	}

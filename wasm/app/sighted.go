@@ -6,6 +6,7 @@ import (
 	"zootrope/core/proto"
 	"zootrope/core/trace"
 	"zootrope/lessons/play"
+	"zootrope/wasm/port"
 )
 
 // sighting is an event that a sentence or an answer of the lesson is tied to: the first one that fits, or the last, in a step on a
@@ -47,12 +48,12 @@ func (r *run) look(e *trace.Event) {
 }
 
 // sight finds the event of a step that a sight means, if it lies on the way to the position.
-func (r *run) sight(step int, text string) (sighting, bool) {
+func (r *record) sight(step int, text string) (sighting, bool) {
 	return r.sightBefore(r.p.Moves(), step, text)
 }
 
 // sightBefore finds it if it lies on the way to another place of the branch that is played.
-func (r *run) sightBefore(moves int64, step int, text string) (sighting, bool) {
+func (r *record) sightBefore(moves int64, step int, text string) (sighting, bool) {
 	last := r.lookout != nil && r.lookout.MeansLast(step, text)
 	var best sighting
 	for _, s := range r.sighted {
@@ -70,7 +71,7 @@ func (r *run) sightBefore(moves int64, step int, text string) (sighting, bool) {
 }
 
 // tells is the event that a step of the lesson names as what it is about: it comes to rest on it.
-func (r *run) tells(step int) (int64, bool) {
+func (r *record) tells(step int) (int64, bool) {
 	if r.lesson == nil || step < 0 {
 		return 0, false
 	}
@@ -84,14 +85,14 @@ func (r *run) tells(step int) (int64, bool) {
 }
 
 // saw tells the ledger when the event happened that a sight of a step means.
-func (r *run) saw(step, text string) (proto.Millis, bool) {
+func (r *record) saw(step, text string) (proto.Millis, bool) {
 	s, ok := r.sight(r.stepNamed(step), text)
 	return s.at, ok
 }
 
 // leads gives the event to which a placeholder of a step's prose leads: once it has happened, also where the run now stands before it. In a run
 // that was changed by hand it may happen at another time, or not at all; then the placeholder has only its value.
-func (r *run) leads(fill, value string, step int) int64 {
+func (r *record) leads(fill, value string, step int) int64 {
 	expr, at := play.Moment(fill, r.lesson.Steps[step].ID)
 	text, ok := play.Seen(expr)
 	if !ok {
@@ -105,19 +106,19 @@ func (r *run) leads(fill, value string, step int) int64 {
 }
 
 // stepNamed is the place of a step of the lesson, −1 if there is none.
-func (r *run) stepNamed(id string) int {
+func (r *record) stepNamed(id string) int {
 	return slices.IndexFunc(r.lesson.Steps, func(s play.Step) bool { return s.ID == id })
 }
 
 // refuted says which events show that choices of a question were wrong.
-func (r *run) refuted(question string, step int) []Shown {
-	out := []Shown{}
+func refuted(r *record, question string, step int) []port.Shown {
+	out := []port.Shown{}
 	if r.lesson == nil {
 		return out
 	}
 	for _, f := range r.lesson.Refuted {
 		if s, ok := r.sight(step, f.See); ok && f.Question == question {
-			out = append(out, Shown{Choice: f.Choice, Seq: s.seq, At: s.at})
+			out = append(out, port.Shown{Choice: f.Choice, Seq: s.seq, At: s.at})
 		}
 	}
 	return out

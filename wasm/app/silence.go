@@ -5,6 +5,7 @@ import (
 	"zootrope/core/say"
 	"zootrope/core/sim"
 	"zootrope/core/trace"
+	"zootrope/wasm/port"
 	"zootrope/wasm/scene"
 )
 
@@ -100,22 +101,15 @@ func (l *lull) late(r *run) bool {
 	return l.by != 0 && !r.replaying() && r.p.World().Now() >= l.by
 }
 
-// Quiet is the silence in which the run stands.
-type Quiet struct {
-	Millis proto.Millis `json:"ms"`
-	Beats  bool         `json:"beats"` // heartbeats were heard in it
-	Text   string       `json:"text"`  // in the language of the page
-}
-
 // quiet is the silence since the last moment; nil if it is shorter than quietLeast.
-func (a *App) quiet(t *timeline) *Quiet {
+func (a *App) quiet(t *timeline) *port.Quiet {
 	w := a.run.p.World()
 	n := a.now(t)
 	if n == 0 {
 		return nil
 	}
 	m, _ := t.nth(n - 1)
-	q := Quiet{Millis: w.Now() - m.At}
+	q := port.Quiet{Millis: w.Now() - m.At}
 	if q.Millis < quietLeast {
 		return nil
 	}
@@ -125,7 +119,7 @@ func (a *App) quiet(t *timeline) *Quiet {
 	return &q
 }
 
-func (a *App) silenceText(q *Quiet) *say.Text {
+func (a *App) silenceText(q *port.Quiet) *say.Text {
 	seconds := int64(q.Millis / 1000)
 	if q.Beats {
 		return say.F("%d s of heartbeats", seconds)

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"zootrope/core/proto"
+	"zootrope/wasm/port"
 )
 
 // plays works on for as long as Play takes, to a virtual time at most.
@@ -18,13 +19,13 @@ func (p *page) plays(to proto.Millis) {
 // page hears how much silence there was. Nothing of it is a moment.
 func TestPlaySkipsSilenceVisibly(t *testing.T) {
 	p := open(t)
-	p.ask(t, &Request{Type: "load", Script: "servers 5\nclient ann 1\nstart all\nrun until servers agree\nsettle\n"})
+	p.ask(t, &port.Load{Script: "servers 5\nclient ann 1\nstart all\nrun until servers agree\nsettle\n"})
 	p.rest()
 	s := p.state()
 	from, moments := s.View.Now, s.Moment
 	p.posted, p.shown = nil, nil
 	began := p.clock
-	p.ask(t, &Request{Type: "play", Speed: 1})
+	p.ask(t, &port.Play{Speed: 1})
 	p.plays(from + 40_000)
 	if p.app.goal != playing {
 		t.Fatalf("Play has ended: %+v", p.state().Stop)
@@ -44,7 +45,7 @@ func TestPlaySkipsSilenceVisibly(t *testing.T) {
 	if beats < 8*20 { // to four followers and back, twenty times
 		t.Errorf("%d heartbeats light up in %d pictures", beats, len(p.shown))
 	}
-	s = p.do(t, &Request{Type: "pause"})
+	s = p.do(t, &port.Pause{})
 	if s.Stop.Why != "paused" || s.Quiet == nil || s.Quiet.Millis < 39_000 || !s.Quiet.Beats || s.Moment > moments+1 {
 		t.Fatalf("stop %+v, quiet %+v, moment %d after %d", s.Stop, s.Quiet, s.Moment, moments)
 	}
@@ -57,27 +58,27 @@ func TestPlaySkipsSilenceVisibly(t *testing.T) {
 func TestPlayRunsUntilItIsPaused(t *testing.T) {
 	for _, c := range []struct {
 		name string
-		do   []Request
+		do   []port.Ask
 	}{
 		{"quiet", nil},
-		{"pause", []Request{{Type: "inject", Command: "pause 3"}}},
-		{"lived", []Request{{Type: "inject", Command: "crash 1"}, {Type: "inject", Command: "run for 5s"}, {Type: "seek", Moment: 3}}},
-		{"undone", []Request{{Type: "inject", Command: "crash 1"}, {Type: "inject", Command: "run for 5s"}, {Type: "back"}}},
-		{"weather", []Request{{Type: "weather", Seed: 3, Crashes: 1}}},
+		{"pause", []port.Ask{&port.Inject{Command: "pause 3"}}},
+		{"lived", []port.Ask{&port.Inject{Command: "crash 1"}, &port.Inject{Command: "run for 5s"}, &port.Seek{Moment: 3}}},
+		{"undone", []port.Ask{&port.Inject{Command: "crash 1"}, &port.Inject{Command: "run for 5s"}, &port.Back{}}},
+		{"weather", []port.Ask{&port.SetWeather{Weather: port.Weather{Seed: 3, Crashes: 1}}}},
 	} {
 		p := open(t)
-		p.ask(t, &Request{Type: "load", Script: "servers 3\nstart all\nrun until servers agree\n"})
+		p.ask(t, &port.Load{Script: "servers 3\nstart all\nrun until servers agree\n"})
 		p.rest()
 		for _, r := range c.do {
-			p.do(t, &r)
+			p.do(t, r)
 		}
 		p.posted = nil
-		p.ask(t, &Request{Type: "play", Speed: 4})
+		p.ask(t, &port.Play{Speed: 4})
 		p.plays(120_000)
 		if s := p.state(); s.Running != "play" {
 			t.Errorf("%s: at %d it has ended: %+v", c.name, s.View.Now, s.Stop)
 		}
-		if fell := count[Fell](p); c.name == "weather" && fell < 5 {
+		if fell := count[port.Fell](p); c.name == "weather" && fell < 5 {
 			t.Errorf("in two minutes of rare weather %d commands fell", fell)
 		}
 	}
@@ -95,24 +96,24 @@ func count[T any](p *page) (n int) {
 // Weather falls however time is let pass, and not where a run is only gone to.
 func TestWeatherFallsWhereverTimePasses(t *testing.T) {
 	for _, c := range []struct {
-		r     Request
+		r     port.Ask
 		falls bool
 	}{
-		{Request{Type: "inject", Command: "run for 300s"}, true},
-		{Request{Type: "inject", Command: "events 3000"}, true},
-		{Request{Type: "until", What: "violation"}, true},
-		{Request{Type: "until", What: "time", Span: 60_000}, true},
-		{Request{Type: "seek", Moment: 3}, false},
+		{&port.Inject{Command: "run for 300s"}, true},
+		{&port.Inject{Command: "events 3000"}, true},
+		{&port.RunUntil{What: "violation"}, true},
+		{&port.RunUntil{What: "time", Span: 60_000}, true},
+		{&port.Seek{Moment: 3}, false},
 	} {
 		p := open(t)
-		p.ask(t, &Request{Type: "load", Script: "servers 3\nstart all\nrun until servers agree\n"})
+		p.ask(t, &port.Load{Script: "servers 3\nstart all\nrun until servers agree\n"})
 		p.rest()
-		p.ask(t, &Request{Type: "weather", Seed: 3, Crashes: 2, Delays: 2})
+		p.ask(t, &port.SetWeather{Weather: port.Weather{Seed: 3, Crashes: 2, Delays: 2}})
 		p.posted = nil
-		p.try(&c.r)
+		p.try(c.r)
 		p.rest()
-		if fell := count[Fell](p); (fell > 5) != c.falls {
-			t.Errorf("%s %s%s: %d commands fell", c.r.Type, c.r.What, c.r.Command, fell)
+		if fell := count[port.Fell](p); (fell > 5) != c.falls {
+			t.Errorf("%T %+v: %d commands fell", c.r, c.r, fell)
 		}
 	}
 }

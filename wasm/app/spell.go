@@ -1,13 +1,13 @@
 package app
 
 import (
-	"zootrope/core/say"
 	"zootrope/core/script"
 	"zootrope/lessons/play"
+	"zootrope/wasm/port"
 )
 
 // draft writes a script as the beginning of a lesson.
-func (a *App) draft(r *Request, out *Answer) []Problem {
+func (a *App) draft(r *port.Draft, out *port.Answer) []port.Problem {
 	s, err := script.Parse(r.Name, r.Script)
 	if err != nil {
 		return problems(err)
@@ -17,15 +17,15 @@ func (a *App) draft(r *Request, out *Answer) []Problem {
 }
 
 // spell reads a script that is being written, for its editor: what each piece of it is, and what is wrong.
-func (a *App) spell(r *Request) Spelling {
+func (a *App) spell(r *port.Spell) port.Spelling {
 	reading := script.Read(r.Name, r.Script)
 	for reading.Next() {
 	}
-	out := Spelling{Lines: [][]Token{}, Problems: []Problem{}, Notices: []Problem{}}
+	out := port.Spelling{Lines: [][]port.Token{}, Problems: []port.Problem{}, Notices: []port.Problem{}}
 	for _, line := range reading.Tokens() {
-		tokens := make([]Token, 0, len(line))
+		tokens := make([]port.Token, 0, len(line))
 		for _, t := range line {
-			tokens = append(tokens, Token{Kind: string(t.Kind), Text: t.Text})
+			tokens = append(tokens, port.Token{Kind: string(t.Kind), Text: t.Text})
 		}
 		out.Lines = append(out.Lines, tokens)
 	}
@@ -46,19 +46,12 @@ func (a *App) spell(r *Request) Spelling {
 }
 
 // said has problems speak the language of the page.
-func (a *App) said(all []Problem) []Problem {
-	for i := range all {
-		if p := &all[i]; p.err != nil {
-			p.Message = say.In(p.err, a.lang)
-		}
-	}
-	return all
-}
+func (a *App) said(all []port.Problem) []port.Problem { return port.Say(all, a.lang) }
 
-func candidates(all []script.Candidate) []Candidate {
-	var out []Candidate
+func candidates(all []script.Candidate) []port.Candidate {
+	var out []port.Candidate
 	for _, c := range all {
-		out = append(out, Candidate{Text: c.Text, Help: c.Help, From: c.From, To: c.To})
+		out = append(out, port.Candidate{Text: c.Text, Help: c.Help, From: c.From, To: c.To})
 	}
 	return out
 }

@@ -5,6 +5,7 @@ import (
 
 	"zootrope/core/player"
 	"zootrope/core/say"
+	"zootrope/wasm/port"
 )
 
 // given is what is known of the last command given by hand on a branch.
@@ -15,7 +16,7 @@ type given struct {
 
 // step gives the step that is shown, −1 in the set-up, and whether it has been carried out. What is commanded by hand
 // changes neither.
-func (r *run) step() (step int, done bool) {
+func (r *record) step() (step int, done bool) {
 	steps := len(r.p.Script().Steps)
 	if r.trying() || r.p.Status() == player.Done {
 		return steps - 1, true
@@ -34,27 +35,27 @@ func (r *run) step() (step int, done bool) {
 }
 
 // over says whether a step has been carried out on the way to the position.
-func (r *run) over(step int) bool {
+func (r *record) over(step int) bool {
 	now, done := r.step()
 	return now > step || now == step && done
 }
 
 // idle says that the script asks for nothing now: all is done, or something was commanded by hand here. Then the world may go on by itself
 // before the next step begins. It is false if the run has gone on from here before: then it goes on as it did then (relives).
-func (r *run) idle() bool { return r.free() && r.p.AtEnd() }
+func (r *record) idle() bool { return r.free() && r.p.AtEnd() }
 
 // closed says whether the script's end has passed or is still to come. Right at its end the script grades the questions: a run that stands
 // there has to go on with the script first.
-func (r *run) closed() bool {
+func (r *record) closed() bool {
 	_, more := r.upcoming()
 	return more || r.trying() || r.p.Status() == player.Done
 }
 
 // relives says that the run has gone on from here before, with what was commanded by hand.
-func (r *run) relives() bool { return r.free() && !r.p.AtEnd() }
+func (r *record) relives() bool { return r.free() && !r.p.AtEnd() }
 
 // free says that the script's next step need not come next.
-func (r *run) free() bool {
+func (r *record) free() bool {
 	if r.p.Waiting() != "" {
 		return false
 	}
@@ -67,7 +68,7 @@ func (r *run) free() bool {
 }
 
 // stands says where the script stands, before a command is given by hand.
-func (r *run) stands() given {
+func (r *record) stands() given {
 	if r.p.Waiting() != "" && r.p.Line() == 0 {
 		return r.given[r.p.Branch()] // the command before has not passed yet
 	}
@@ -89,7 +90,7 @@ func (r *run) whole() {
 }
 
 // inject carries out a command of the learner's.
-func (r *run) inject(command string, along bool) []Problem {
+func inject(r *run, command string, along bool) []port.Problem {
 	var manner player.Manner
 	if along {
 		manner = player.Along
@@ -139,7 +140,7 @@ func (r *run) letGo(command string) error {
 }
 
 // locked says whether a question can no longer be answered: its step has begun, or its verdict has been seen.
-func (r *run) locked(q player.Asked) bool {
+func (r *record) locked(q player.Asked) bool {
 	step, _ := r.step()
 	if step >= q.Step {
 		return true

@@ -1,104 +1,64 @@
 package app
 
-import "zootrope/core/say"
-
-// ending is the reason why the app has stopped. Each caller of halt gives one.
-type ending uint8
-
-// Endings. The page knows them by endingNames and shows their sentences.
-const (
-	goesOn         ending = iota // something is under way, or nothing was begun yet
-	isLoaded                     // a run was loaded and stands at its first position
-	isPaused                     // the reader has paused the run
-	isThere                      // the run stands at the place to which the reader went
-	stepOver                     // the step has been carried out
-	asksFirst                    // the step has been carried out, and a question comes before the next step
-	lessonOver                   // the last step of the lesson has been carried out
-	scriptOver                   // the script has been carried out
-	nextShown                    // the next event has happened
-	livedOver                    // Play has come to the end of what was played before
-	onlyBeats                    // nothing but heartbeats has happened for a long time
-	nothingDue                   // nothing will ever happen by itself
-	cameTrue                     // the awaited event or predicate has come
-	timeOver                     // the time has passed
-	inVain                       // the awaited event has not happened, or the predicate has not held, and cannot any more
-	passedBy                     // a command by hand that takes time is over
-	isGiven                      // a command was given by hand, and no time has passed
-	gaveWay                      // a command by hand has interrupted what was under way
-	turnedDown                   // a command by hand has interrupted what was under way, and was refused
-	hasFound                     // the search has found a seed
-	hasNotFound                  // the search has found no seed
-	isShortened                  // the run has been made short
-	isNotShortened               // no command can be left out of the run
-	atLimit                      // the run has reached its limit of turns and asks whether to go on
-	isRefused                    // the world refuses a command of the script
-	isBroken                     // a promise was broken
-	endings
+import (
+	"zootrope/core/say"
+	"zootrope/wasm/port"
 )
 
-var endingNames = [endings]string{"", "loaded", "paused", "there", "step", "question", "lesson", "script", "event", "lived", "quiet", "nothing", "happened", "time",
-	"unhappened", "passed", "given", "command", "wrong", "found", "unfound", "shortened", "unshortened", "limit", "refused", "broken"}
-
-// sentences say each ending. run.stopped says more about isRefused, isBroken and atLimit.
-var sentences = [endings]say.Form{
-	isLoaded:       "Ready",
-	isPaused:       "Paused",
-	isThere:        "At the chosen place",
-	stepOver:       "The step is over",
-	asksFirst:      "The step is over: a question comes first",
-	lessonOver:     "The last step is over",
-	scriptOver:     "The script is at its end: Play goes on",
-	nextShown:      "The next event has happened",
-	livedOver:      "So far the run had come: Play goes on",
-	onlyBeats:      "Nothing but heartbeats for 10 s: Play goes on",
-	nothingDue:     "Nothing more will happen by itself",
-	cameTrue:       "It has happened",
-	timeOver:       "The time has passed",
-	inVain:         "It has not happened",
-	passedBy:       "The command has passed",
-	isGiven:        "Given: Play lets time pass",
-	gaveWay:        "Stopped for a command",
-	turnedDown:     "Stopped: the command was refused",
-	hasFound:       "The search has found a seed",
-	hasNotFound:    "The search has found nothing",
-	isShortened:    "The run has been made short",
-	isNotShortened: "No command can be left out",
-	atLimit:        "A million events have passed: it asks whether to go on",
-	isRefused:      "Stopped: the script's command was refused",
-	isBroken:       "Stopped: a promise is broken",
-}
-
-// Stop is why the run stands still.
-type Stop struct {
-	Why  string `json:"why"`  // one of endingNames, "" while something is under way
-	Text string `json:"text"` // a short sentence, in the language of the page
+// sentences say each ending. run.stopped says more about port.IsRefused, port.IsBroken and port.AtLimit.
+var sentences = map[port.Ending]say.Form{
+	port.IsLoaded:       "Ready",
+	port.IsPaused:       "Paused",
+	port.IsThere:        "At the chosen place",
+	port.StepOver:       "The step is over",
+	port.AsksFirst:      "The step is over: a question comes first",
+	port.LessonOver:     "The last step is over",
+	port.ScriptOver:     "The script is at its end: Play goes on",
+	port.NextShown:      "The next event has happened",
+	port.LivedOver:      "So far the run had come: Play goes on",
+	port.OnlyBeats:      "Nothing but heartbeats for 10 s: Play goes on",
+	port.NothingDue:     "Nothing more will happen by itself",
+	port.CameTrue:       "It has happened",
+	port.TimeOver:       "The time has passed",
+	port.InVain:         "It has not happened",
+	port.HasPassed:      "The command has passed",
+	port.IsGiven:        "Given: Play lets time pass",
+	port.GaveWay:        "Stopped for a command",
+	port.TurnedDown:     "Stopped: the command was refused",
+	port.HasFound:       "The search has found a seed",
+	port.HasNotFound:    "The search has found nothing",
+	port.IsShortened:    "The run has been made short",
+	port.IsNotShortened: "No command can be left out",
+	port.AtLimit:        "A million events have passed: it asks whether to go on",
+	port.IsRefused:      "Stopped: the script's command was refused",
+	port.IsBroken:       "Stopped: a promise is broken",
 }
 
 // stop tells why the run stands still.
-func (a *App) stop() Stop {
+func (a *App) stop() port.Stop {
 	if a.goal != idle {
-		return Stop{}
+		return port.Stop{}
 	}
 	why := a.refined(a.ended)
-	return Stop{Why: endingNames[why], Text: sentences[why].In(a.lang)}
+	return port.Stop{Why: why, Text: sentences[why].In(a.lang)}
 }
 
 // refined says which end of a step it is: of a lesson, of a script, or before a question. A reason that stops the run itself comes first.
-func (a *App) refined(why ending) ending {
-	if of := a.run.ending(); of != goesOn && why != isPaused && why != isThere {
+func (a *App) refined(why port.Ending) port.Ending {
+	if of := endingOf(&a.run.record); of != port.GoesOn && why != port.IsPaused && why != port.IsThere {
 		return of
 	}
-	if why != stepOver {
+	if why != port.StepOver {
 		return why
 	}
 	step, _ := a.run.step()
 	switch {
 	case a.run.finished() && a.run.lesson == nil:
-		return scriptOver
+		return port.ScriptOver
 	case a.run.finished():
-		return lessonOver
-	case a.run.opensQuestion(step + 1):
-		return asksFirst
+		return port.LessonOver
+	case opensQuestion(&a.run.record, step + 1):
+		return port.AsksFirst
 	}
-	return stepOver
+	return port.StepOver
 }

@@ -6,6 +6,7 @@ import (
 
 	"zootrope/core/player"
 	"zootrope/wasm/history"
+	"zootrope/wasm/port"
 )
 
 // timeline is what the page sees of the run in time: the story as it was lived, and what the script will do then.
@@ -60,13 +61,13 @@ func (a *App) now(t *timeline) int {
 type sent struct {
 	timeline
 	serial, total int
-	rest          Timeline // without its letters
+	rest          port.Timeline // without its letters
 }
 
 // reportTimeline tells the page what is new about the timeline.
 func (a *App) reportTimeline(t timeline) {
 	old := &a.sent
-	out := Timeline{Type: "timeline", Known: t.Len(), Complete: t.ahead == nil || a.ahead.complete(),
+	out := port.Timeline{Type: "timeline", Known: t.Len(), Complete: t.ahead == nil || a.ahead.complete(),
 		Steps: a.begins(&t), Forks: a.forks(&t), Notes: a.bookmarks(&t)}
 	if old.serial == a.serial && old.Heartbeats == t.Heartbeats {
 		out.From = t.Common(&old.Story)
@@ -84,12 +85,12 @@ func (a *App) reportTimeline(t timeline) {
 	a.host.Post(out)
 }
 
-func same(a, b *Timeline) bool {
+func same(a, b *port.Timeline) bool {
 	return a.Known == b.Known && a.Complete == b.Complete && slices.Equal(a.Steps, b.Steps) && slices.Equal(a.Forks, b.Forks) && slices.Equal(a.Notes, b.Notes)
 }
 
 // begins says where each step begins: as it was lived, and then as the script will go on.
-func (a *App) begins(t *timeline) []StepStart {
+func (a *App) begins(t *timeline) []port.StepStart {
 	out := starts(&t.Story, a.run.p.StepsOf(a.run.tip))
 	if t.ahead == nil {
 		return out
@@ -98,21 +99,21 @@ func (a *App) begins(t *timeline) []StepStart {
 	return append(out, coming[min(len(out), len(coming)):]...)
 }
 
-func starts(s *history.Story, steps []player.StepBegun) []StepStart {
-	out := []StepStart{}
+func starts(s *history.Story, steps []player.StepBegun) []port.StepStart {
+	out := []port.StepStart{}
 	for _, b := range steps {
 		if n, ok := s.Index(b.Branch, b.Moves); ok {
-			out = append(out, StepStart{Step: b.Index, Moment: n})
+			out = append(out, port.StepStart{Step: b.Index, Moment: n})
 		}
 	}
 	return out
 }
 
 // forks are the branches that leave the story, and those of its own that were opened by hand.
-func (a *App) forks(t *timeline) []Fork {
-	out := []Fork{}
+func (a *App) forks(t *timeline) []port.Fork {
+	out := []port.Fork{}
 	for _, b := range a.run.p.Branches() {
-		f := Fork{Branch: b.ID, Label: b.Label}
+		f := port.Fork{Branch: b.ID, Label: b.Label}
 		c := a.run.history.Of(b.ID)
 		if i := t.PartOf(b.ID); i >= 0 {
 			p := &t.Parts[i]
@@ -121,7 +122,7 @@ func (a *App) forks(t *timeline) []Fork {
 				out = append(out, f)
 			}
 			if i > 0 && !p.Rewound {
-				out = append(out, Fork{Branch: b.ID, Label: f.Label, Moment: p.Before, Length: p.Count, Current: true})
+				out = append(out, port.Fork{Branch: b.ID, Label: f.Label, Moment: p.Before, Length: p.Count, Current: true})
 			}
 			continue
 		}
@@ -141,11 +142,11 @@ func (a *App) forks(t *timeline) []Fork {
 }
 
 // bookmarks are the notes on the line that have been reached once, in its order.
-func (a *App) bookmarks(t *timeline) []Bookmark {
-	out := []Bookmark{}
+func (a *App) bookmarks(t *timeline) []port.Bookmark {
+	out := []port.Bookmark{}
 	for _, n := range a.run.p.Notes() {
 		if moment, ok := t.Index(n.Branch, n.Moves+1); ok { // behind the move in which it was made
-			out = append(out, Bookmark{Moment: moment, Text: n.Text})
+			out = append(out, port.Bookmark{Moment: moment, Text: n.Text})
 		}
 	}
 	sort.SliceStable(out, func(i, j int) bool { return out[i].Moment < out[j].Moment })

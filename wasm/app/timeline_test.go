@@ -5,15 +5,16 @@ import (
 	"testing"
 
 	"zootrope/core/player"
+	"zootrope/wasm/port"
 )
 
 // line is the timeline as the page has it after all that was reported.
-func (p *page) line(t *testing.T) (Timeline, string) {
+func (p *page) line(t *testing.T) (port.Timeline, string) {
 	t.Helper()
-	var out Timeline
+	var out port.Timeline
 	marks := ""
 	for _, m := range p.posted {
-		if l, ok := m.(Timeline); ok {
+		if l, ok := m.(port.Timeline); ok {
 			if l.From > len(marks) {
 				t.Fatalf("marks from %d on; there are %d", l.From, len(marks))
 			}
@@ -40,7 +41,7 @@ func TestTimelineOfTheWholeLesson(t *testing.T) {
 			last = s.Moment
 		}
 		for range steps {
-			p.do(t, &Request{Type: "next"})
+			p.do(t, &port.Next{})
 		}
 		after, lived := p.line(t)
 		if foreseen != lived {
@@ -67,9 +68,9 @@ func TestTimelineOfTheWholeLesson(t *testing.T) {
 func TestEveryMomentIsExact(t *testing.T) {
 	p := openLesson(t, "herd-effect")
 	hashes := []uint64{0}
-	p.do(t, &Request{Type: "seek"})
+	p.do(t, &port.Seek{})
 	for p.app.run.p.Status() != player.Done {
-		a := p.try(&Request{Type: "nextEvent"})
+		a := p.try(&port.NextEvent{})
 		p.rest()
 		if s := p.state(); a.OK && s.Moment == len(hashes) {
 			hashes = append(hashes, p.hash())
@@ -82,15 +83,15 @@ func TestEveryMomentIsExact(t *testing.T) {
 		t.Fatalf("%d moments were seen of %d", len(hashes)-1, len(lived))
 	}
 	for n := 1; n < len(lived); n += 97 {
-		p.do(t, &Request{Type: "seek", Moment: n})
+		p.do(t, &port.Seek{Moment: n})
 		if s := p.state(); s.Moment != n || s.Focus == nil || s.Focus.Moment != n || s.Running != "" {
 			t.Fatalf("moment %d: at %d, focus %+v", n, s.Moment, s.Focus)
 		}
-		p.do(t, &Request{Type: "seek", Seq: p.state().Focus.Seq})
+		p.do(t, &port.Seek{Seq: p.state().Focus.Seq})
 		if p.state().Moment != n || p.hash() != hashes[n] {
 			t.Errorf("moment %d is another world", n)
 		}
-		p.do(t, &Request{Type: "prevEvent"})
+		p.do(t, &port.PrevEvent{})
 		if p.state().Moment != n-1 || n > 1 && p.hash() != hashes[n-1] {
 			t.Errorf("back from moment %d: moment %d, another world", n, p.state().Moment)
 		}
@@ -100,34 +101,34 @@ func TestEveryMomentIsExact(t *testing.T) {
 // A branch opened by hand continues the line; what the script would have done is gone from it, and back with "own".
 func TestABranchByHandOnTheTimeline(t *testing.T) {
 	p := openLesson(t, "leader-crash")
-	p.do(t, &Request{Type: "next"})
+	p.do(t, &port.Next{})
 	_, whole := p.line(t)
 	at := p.state().Moment
-	p.do(t, &Request{Type: "inject", Command: "crash 3"})
+	p.do(t, &port.Inject{Command: "crash 3"})
 	for range 20 {
-		p.do(t, &Request{Type: "nextEvent"})
+		p.do(t, &port.NextEvent{})
 	}
 	l, marks := p.line(t)
 	if len(marks) != at+21 || l.Known != at+21 || !l.Complete || marks[:at] != whole[:at] || marks[at] != 'x' {
 		t.Errorf("%d moments, %d known, from %d on", len(marks), l.Known, at)
 	}
-	if len(l.Forks) != 1 || l.Forks[0] != (Fork{Branch: 1, Label: "crash 3", Moment: at, Length: 21, Current: true}) {
+	if len(l.Forks) != 1 || l.Forks[0] != (port.Fork{Branch: 1, Label: "crash 3", Moment: at, Length: 21, Current: true}) {
 		t.Errorf("forks %+v", l.Forks)
 	}
 	for _, m := range p.posted[len(p.posted)-5:] {
-		if l, ok := m.(Timeline); ok && len(l.Marks) > 1 {
+		if l, ok := m.(port.Timeline); ok && len(l.Marks) > 1 {
 			t.Errorf("%d letters are told for one event", len(l.Marks))
 		}
 	}
-	p.do(t, &Request{Type: "seek", Moment: 3})
+	p.do(t, &port.Seek{Moment: 3})
 	if l, again := p.line(t); again != marks || l.Known != len(marks) {
 		t.Error("going back changes the line")
 	}
-	p.do(t, &Request{Type: "seek", Moment: at + 5})
+	p.do(t, &port.Seek{Moment: at + 5})
 	if s := p.state(); s.Moment != at+5 || !s.Changed {
 		t.Errorf("at %d, changed %v", s.Moment, s.Changed)
 	}
-	p.do(t, &Request{Type: "own"})
+	p.do(t, &port.Own{})
 	if l, again := p.line(t); again != whole || len(l.Forks) != 1 || l.Forks[0].Current || l.Forks[0].Moment != at || l.Forks[0].Length != 21 {
 		t.Errorf("%d moments of %d, forks %+v", len(again), len(whole), l.Forks)
 	}
@@ -138,12 +139,12 @@ func TestSeekIntoWhatIsToCome(t *testing.T) {
 	p := openLesson(t, "herd-effect")
 	_, marks := p.line(t)
 	n := len(marks) * 3 / 4
-	foreseen := answered[*Focus](t, p, &Request{Type: "moment", Moment: n})
-	s := p.do(t, &Request{Type: "seek", Moment: n})
+	foreseen := answered[*port.Focus](t, p, &port.AskMoment{Moment: n})
+	s := p.do(t, &port.Seek{Moment: n})
 	if s.Moment != n || s.Running != "" || s.Focus.Seq != foreseen.Seq || s.Focus.Title != foreseen.Title || s.Focus.Title == "" {
 		t.Errorf("at %d of %d, %+v; foreseen %+v", s.Moment, n, s.Focus, foreseen)
 	}
-	if a := p.try(&Request{Type: "seek", Moment: len(marks) + 1}); a.OK {
+	if a := p.try(&port.Seek{Moment: len(marks) + 1}); a.OK {
 		t.Error("there is no such moment")
 	}
 }
@@ -151,16 +152,16 @@ func TestSeekIntoWhatIsToCome(t *testing.T) {
 // What is selected is looked at and does not move the run; going anywhere ends the selection.
 func TestSelection(t *testing.T) {
 	p := openLesson(t, "leader-crash")
-	p.do(t, &Request{Type: "next"})
+	p.do(t, &port.Next{})
 	at := p.state().View.Seq
-	s := p.do(t, &Request{Type: "select", Seq: 20})
+	s := p.do(t, &port.Select{Seq: 20})
 	if s.View.Seq != at || s.Focus.Seq != 20 || !s.Focus.Selected || p.shown[len(p.shown)-1].Focus.Seq != 20 {
 		t.Errorf("at #%d of #%d, focus %+v", s.View.Seq, at, s.Focus)
 	}
-	if a := p.try(&Request{Type: "select", Seq: at + 1}); a.OK {
+	if a := p.try(&port.Select{Seq: at + 1}); a.OK {
 		t.Error("what has not happened was selected")
 	}
-	p.do(t, &Request{Type: "seek", Seq: 20})
+	p.do(t, &port.Seek{Seq: 20})
 	if s = p.state(); s.Focus.Selected || s.View.Seq < 20 || s.View.Seq > 25 {
 		t.Errorf("at #%d, focus %+v", s.View.Seq, s.Focus)
 	}
@@ -171,11 +172,11 @@ func TestPlayFromWhereItIsOnItsWay(t *testing.T) {
 	p := open(t)
 	p.rest()
 	for range 3 {
-		p.do(t, &Request{Type: "next"})
+		p.do(t, &port.Next{})
 	}
 	p.step = 30 // a slice is one move
-	p.app.Handle(&Request{ID: 900, Type: "goto", Step: 1})
-	p.app.Handle(&Request{ID: 901, Type: "play", Speed: 64})
+	p.app.Handle(&port.Request{ID: 900, Ask: &port.GoTo{Step: 1}})
+	p.app.Handle(&port.Request{ID: 901, Ask: &port.Play{Speed: 64}})
 	if p.app.goal != seeking {
 		t.Fatalf("it is not on its way, but %q", goalNames[p.app.goal])
 	}
@@ -190,14 +191,14 @@ func TestPlayFromWhereItIsOnItsWay(t *testing.T) {
 func TestLoadedBeforeEverything(t *testing.T) {
 	p := &page{}
 	p.app = New(p)
-	s := p.do(t, &Request{Type: "load", Script: lesson, Name: "lesson.zk", Step: -1})
+	s := p.do(t, &port.Load{Script: lesson, Name: "lesson.zk", Step: -1})
 	if s.Moment != 0 || s.At != 0 || s.Running != "" {
 		t.Errorf("moment %d, event %d, running %q", s.Moment, s.At, s.Running)
 	}
-	if a := p.try(&Request{Type: "goto", Step: -2}); a.OK {
+	if a := p.try(&port.GoTo{Step: -2}); a.OK {
 		t.Error("step −2 is taken")
 	}
-	if s = p.do(t, &Request{Type: "goto", Step: -1}); s.Moment == 0 {
+	if s = p.do(t, &port.GoTo{Step: -1}); s.Moment == 0 {
 		t.Error("the set-up has not been carried out")
 	}
 }

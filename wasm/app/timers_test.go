@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"zootrope/core/trace"
+	"zootrope/wasm/port"
 )
 
 var (
@@ -53,12 +54,12 @@ func TestEachDeadlineHasAName(t *testing.T) {
 // A choice that reaches a deadline names this deadline, in the language of the page. Any other choice names none.
 func TestAChoiceNamesItsDeadline(t *testing.T) {
 	p := open(t)
-	p.ask(t, &Request{Type: "load", Script: "servers 3\nstart all\nrun until servers agree\nclient ann 1\nsettle\nann create /a\n"})
+	p.ask(t, &port.Load{Script: "servers 3\nstart all\nrun until servers agree\nclient ann 1\nsettle\nann create /a\n"})
 	p.rest()
 	for _, lang := range []string{"en", "zh"} {
-		p.ask(t, &Request{Type: "look", Theme: "light", Lang: lang})
+		p.ask(t, &port.Look{Theme: "light", Lang: lang})
 		met := map[string]bool{}
-		for _, c := range p.try(&Request{Type: "choices"}).Data.([]Choice) {
+		for _, c := range p.try(&port.AskChoices{}).Data.([]port.Choice) {
 			if wakes := strings.HasPrefix(c.Command, "wake "); wakes != (c.Timer != "") {
 				t.Errorf("%s: %s is called %q", lang, c.Command, c.Timer)
 			}
@@ -75,9 +76,9 @@ func TestAChoiceNamesItsDeadline(t *testing.T) {
 // A silence without heartbeats tells which process waits, and for what.
 func TestASilenceTellsWhoWaits(t *testing.T) {
 	p := open(t)
-	p.do(t, &Request{Type: "load", Script: "servers 3\nstart 1\nrun for 20s\n"})
+	p.do(t, &port.Load{Script: "servers 3\nstart 1\nrun for 20s\n"})
 	for lang, says := range map[string]string{"en": " s of silence: server 1 waits: repetition of its vote", "zh": " 秒无事发生：1 号 在等：重发选票"} {
-		p.ask(t, &Request{Type: "look", Theme: "light", Lang: lang})
+		p.ask(t, &port.Look{Theme: "light", Lang: lang})
 		p.rest()
 		if q := p.state().Quiet; q == nil || q.Beats || !strings.HasSuffix(q.Text, says) {
 			t.Errorf("%s: %+v", lang, q)

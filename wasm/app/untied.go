@@ -1,13 +1,16 @@
 package app
 
-import "zootrope/lessons/play"
+import (
+	"zootrope/lessons/play"
+	"zootrope/wasm/port"
+)
 
 // mostInstead is how many events are listed instead of an event that does not happen.
 const mostInstead = 12
 
 // untied lists the events that a lesson from a file names and that do not happen in their step. It is empty until the run ahead has come to its end.
-func (a *App) untied() []LooseTie {
-	out := []LooseTie{}
+func (a *App) untied() []port.LooseTie {
+	out := []port.LooseTie{}
 	h := a.ahead
 	if h == nil || h.witness == nil || !h.whole {
 		return out
@@ -20,7 +23,7 @@ func (a *App) untied() []LooseTie {
 			return // the reader of the file has reported it
 		}
 		all := h.witness.Instead(step, sight)
-		out = append(out, LooseTie{Step: step, Sight: sight, There: append([]string{}, all[:min(len(all), mostInstead)]...)})
+		out = append(out, port.LooseTie{Step: step, Sight: sight, There: append([]string{}, all[:min(len(all), mostInstead)]...)})
 	}
 	l := a.run.lesson
 	for _, st := range l.Steps {

@@ -8,6 +8,7 @@ import (
 	"zootrope/core/say"
 	"zootrope/core/script"
 	"zootrope/core/trace"
+	"zootrope/wasm/port"
 )
 
 // awaited is what `until` runs towards.
@@ -32,23 +33,23 @@ type wanted struct {
 // goOnMillis is how long the world goes on by itself where the script has nothing more to say.
 const goOnMillis = 60_000
 
-var wants = map[string]wanted{
-	"leader": {func(e *trace.Event) bool { return e.Kind == trace.Established }, trace.Established,
+var wants = map[port.Until]wanted{
+	port.UntilLeader: {func(e *trace.Event) bool { return e.Kind == trace.Established }, trace.Established,
 		"no leader was elected"},
-	"sync": {func(e *trace.Event) bool { return e.Kind == trace.SyncChoice }, trace.SyncChoice,
+	port.UntilSync: {func(e *trace.Event) bool { return e.Kind == trace.SyncChoice }, trace.SyncChoice,
 		"no learner was synchronised"},
-	"commit": {func(e *trace.Event) bool { return e.Kind == trace.AckCount && e.Taken && !e.Zxid.NewEpoch() }, trace.Apply,
+	port.UntilCommit: {func(e *trace.Event) bool { return e.Kind == trace.AckCount && e.Taken && !e.Zxid.NewEpoch() }, trace.Apply,
 		"nothing was committed"},
-	"watch": {func(e *trace.Event) bool { return e.Kind == trace.WatchFired }, trace.WatchFired,
+	port.UntilWatch: {func(e *trace.Event) bool { return e.Kind == trace.WatchFired }, trace.WatchFired,
 		"no watch fired"},
-	"session": {func(e *trace.Event) bool { return e.Kind == trace.SessionGone && e.Rule == trace.Expired }, trace.SessionGone,
+	port.UntilSession: {func(e *trace.Event) bool { return e.Kind == trace.SessionGone && e.Rule == trace.Expired }, trace.SessionGone,
 		"no session expired"},
-	"violation": {func(e *trace.Event) bool { return e.Kind == trace.Violation }, 0,
+	port.UntilViolation: {func(e *trace.Event) bool { return e.Kind == trace.Violation }, 0,
 		"no invariant was violated"},
 }
 
 // until runs as fast as it goes to the moment in which something happens, through the steps of the script.
-func (a *App) until(r *Request) []Problem {
+func (a *App) until(id int64, r *port.RunUntil) []port.Problem {
 	w, wrong := a.wanted(r)
 	if wrong != nil {
 		return wrong
@@ -57,7 +58,7 @@ func (a *App) until(r *Request) []Problem {
 	a.start(awaiting)
 	w.last = a.run.p.World().Now()
 	a.wait = w
-	a.owed = &owed{id: r.ID, pay: a.awaitedAnswer}
+	a.owed = &owed{id: id, pay: a.awaitedAnswer}
 	return nil
 }
 
@@ -65,34 +66,34 @@ func (a *App) until(r *Request) []Problem {
 const maxTime = 3_600_000
 
 // wanted reads what is waited for: that something happens, that a predicate holds, or that a time passes.
-func (a *App) wanted(r *Request) (awaited, []Problem) {
+func (a *App) wanted(r *port.RunUntil) (awaited, []port.Problem) {
 	switch r.What {
-	case "time":
+	case port.UntilTime:
 		if r.Span < 1 || r.Span > maxTime {
 			return awaited{}, malformed(say.F("%d ms of virtual time: expected 1 to %d", r.Span, int64(maxTime)))
 		}
 		return awaited{time: proto.Millis(r.Span)}, nil
-	case "predicate":
+	case port.UntilPredicate:
 		q, wrong := a.predicate(r.Command)
 		return awaited{holds: q, text: r.Command}, wrong
 	}
 	if w, ok := wants[r.What]; ok {
 		return awaited{wanted: w}, nil
 	}
-	return awaited{}, malformed(say.F("%q is nothing to wait for", r.What))
+	return awaited{}, malformed(say.F("%q is nothing to wait for", string(r.What)))
 }
 
 // awaitedAnswer says what has become of it.
-func (a *App) awaitedAnswer() Answer {
+func (a *App) awaitedAnswer() port.Answer {
 	switch w := &a.wait; {
 	case w.found != 0:
-		return Answer{Outcome: &Outcome{Word: "reached", Seq: w.found, Text: w.seen(a)}}
-	case a.ended == timeOver:
-		return Answer{Outcome: &Outcome{Word: "done"}}
-	case a.ended == inVain:
-		return Answer{Problems: []Problem{problem("unreached", w.missed(a))}}
+		return port.Answer{Outcome: &port.Outcome{Word: port.Reached, Seq: w.found, Text: w.seen(a)}}
+	case a.ended == port.TimeOver:
+		return port.Answer{Outcome: &port.Outcome{Word: port.Done}}
+	case a.ended == port.InVain:
+		return port.Answer{Problems: []port.Problem{port.NewProblem("unreached", w.missed(a))}}
 	}
-	return Answer{Outcome: &Outcome{Word: "stopped"}}
+	return port.Answer{Outcome: &port.Outcome{Word: port.Stopped}}
 }
 
 // seen says what made a predicate hold.
@@ -114,10 +115,10 @@ func (w *awaited) missed(a *App) *say.Text {
 
 // caught says whether what is waited for is among what has just happened. It is selected then, so that it is looked at even if its moment has
 // a more important event. Where the world goes on by itself, its wait for the same thing ends, too.
-func (a *App) caught() ending {
+func (a *App) caught() port.Ending {
 	w := &a.wait
 	if w.is == nil {
-		return goesOn
+		return port.GoesOn
 	}
 	world := a.run.p.World()
 	events := world.Events(a.since+1, world.Seq())
@@ -127,10 +128,10 @@ func (a *App) caught() ending {
 			if w.by != 0 && w.kind != 0 {
 				a.run.tick()
 			}
-			return cameTrue
+			return port.CameTrue
 		}
 	}
-	return goesOn
+	return port.GoesOn
 }
 
 // count adds what has passed of the run's time.
@@ -148,7 +149,7 @@ func (w *awaited) count(r *run) {
 
 // hopeless says whether to wait no longer: what was awaited has happened, or will not happen. Where the script asks for nothing, the world
 // goes on by itself for a while, and stops when the awaited thing happens.
-func (a *App) hopeless() ending {
+func (a *App) hopeless() port.Ending {
 	w := &a.wait
 	w.count(a.run)
 	switch {
@@ -157,16 +158,16 @@ func (a *App) hopeless() ending {
 		if a.run.p.Waiting() != "" && w.by != 0 {
 			a.run.tick() // its own wait for it
 		}
-		return cameTrue
+		return port.CameTrue
 	case w.time != 0 && w.ran >= w.time:
-		return timeOver
+		return port.TimeOver
 	case a.run.p.Waiting() != "" && a.run.going():
-		return goesOn
+		return port.GoesOn
 	case !a.run.idle():
 		if !a.run.going() {
-			return inVain
+			return port.InVain
 		}
-		return goesOn
+		return port.GoesOn
 	}
 	return a.waitOn()
 }
@@ -177,7 +178,7 @@ func (w *awaited) true(r *run) bool {
 }
 
 // waitOn lets the world go on by itself, for as long as what is awaited may take.
-func (a *App) waitOn() ending {
+func (a *App) waitOn() port.Ending {
 	w, now := &a.wait, a.run.p.World().Now()
 	if w.by == 0 {
 		w.by = now + goOnMillis
@@ -186,10 +187,10 @@ func (a *App) waitOn() ending {
 		}
 	}
 	if now >= w.by || a.run.stopped(a.lang) != "" {
-		return inVain
+		return port.InVain
 	}
 	a.run.goOn(w.command(a.run, now))
-	return goesOn
+	return port.GoesOn
 }
 
 // command is how the world goes on by itself.

@@ -5,17 +5,18 @@ import (
 	"testing"
 
 	"zootrope/core/trace"
+	"zootrope/wasm/port"
 )
 
 // until asks and gives the answer that comes in the end.
-func (p *page) until(t *testing.T, what string) Answer {
+func (p *page) until(t *testing.T, what port.Until) port.Answer {
 	t.Helper()
 	p.posted = nil
-	p.app.Handle(&Request{ID: 9, Type: "until", What: what})
+	p.app.Handle(&port.Request{ID: 9, Ask: &port.RunUntil{What: what}})
 	p.rest()
-	var got []Answer
+	var got []port.Answer
 	for _, m := range p.posted {
-		if a, ok := m.(Answer); ok && a.ID == 9 {
+		if a, ok := m.(port.Answer); ok && a.ID == 9 {
 			got = append(got, a)
 		}
 	}
@@ -27,8 +28,8 @@ func (p *page) until(t *testing.T, what string) Answer {
 
 func TestUntilStopsAtTheVeryMoment(t *testing.T) {
 	p := openLesson(t, "leader-crash")
-	for what, kind := range map[string]trace.Kind{"leader": trace.Established, "sync": trace.SyncChoice, "commit": trace.AckCount} {
-		p.do(t, &Request{Type: "seek"})
+	for what, kind := range map[port.Until]trace.Kind{"leader": trace.Established, "sync": trace.SyncChoice, "commit": trace.AckCount} {
+		p.do(t, &port.Seek{})
 		a := p.until(t, what)
 		if !a.OK || a.Outcome.Word != "reached" {
 			t.Fatalf("%s: %+v", what, a)
@@ -52,9 +53,9 @@ func TestUntilStopsAtTheVeryMoment(t *testing.T) {
 
 func TestUntilGoesOnWhereTheScriptEnds(t *testing.T) {
 	p := open(t)
-	p.do(t, &Request{Type: "goto", Step: 2})
+	p.do(t, &port.GoTo{Step: 2})
 	for _, c := range []string{"client other 1", "client c 1 timeout 4s", "settle", "pause c", "other close"} {
-		p.do(t, &Request{Type: "inject", Command: c})
+		p.do(t, &port.Inject{Command: c})
 	}
 	at, checks, since := p.state().View.Now, len(p.state().Results), p.state().View.Seq
 	if a := p.until(t, "session"); !a.OK || a.Outcome.Word != "reached" {
@@ -89,18 +90,18 @@ func TestUntilGoesOnWhereTheScriptEnds(t *testing.T) {
 
 func TestUntilCanBeStopped(t *testing.T) {
 	p := open(t)
-	p.do(t, &Request{Type: "goto", Step: 2})
+	p.do(t, &port.GoTo{Step: 2})
 	p.posted = nil
-	p.app.Handle(&Request{ID: 9, Type: "until", What: "violation"})
+	p.app.Handle(&port.Request{ID: 9, Ask: &port.RunUntil{What: "violation"}})
 	for range 3 {
 		p.app.Slice()
 	}
 	if p.app.goal != awaiting {
 		t.Fatalf("running %q", goalNames[p.app.goal])
 	}
-	p.do(t, &Request{Type: "pause"})
+	p.do(t, &port.Pause{})
 	for _, m := range p.posted {
-		if a, ok := m.(Answer); ok && a.ID == 9 {
+		if a, ok := m.(port.Answer); ok && a.ID == 9 {
 			if a.Outcome == nil || a.Outcome.Word != "stopped" {
 				t.Errorf("%+v", a)
 			}
@@ -116,7 +117,7 @@ func TestUntilAWatchFiresShowsTheWatch(t *testing.T) {
 	if s := p.state(); !a.OK || s.Focus.Kind != "WATCH_FIRED" || a.Outcome.Seq != s.Focus.Seq {
 		t.Errorf("%+v: focus %+v", a.Outcome, s.Focus)
 	}
-	if s := p.do(t, &Request{Type: "nextEvent"}); s.Focus.Selected {
+	if s := p.do(t, &port.NextEvent{}); s.Focus.Selected {
 		t.Error("the next event is not looked at")
 	}
 }
@@ -124,7 +125,7 @@ func TestUntilAWatchFiresShowsTheWatch(t *testing.T) {
 func TestUntilCountsTheTimeOfARewindedRun(t *testing.T) {
 	p := &page{}
 	p.app = New(p)
-	p.ask(t, &Request{Type: "load", Name: "x.zk", Script: "servers 3\nstart all\nstep a A\nrun for 4s\nstep b B\nrun for 6s\nrewind b\nstep c C\nrun for 2s\n"})
+	p.ask(t, &port.Load{Name: "x.zk", Script: "servers 3\nstart all\nstep a A\nrun for 4s\nstep b B\nrun for 6s\nrewind b\nstep c C\nrun for 2s\n"})
 	p.rest()
 	a := p.until(t, "session")
 	if a.OK || !strings.Contains(a.Problems[0].Message, "72.0 s") { // 4 + 6 + 2, and a minute
@@ -135,10 +136,10 @@ func TestUntilCountsTheTimeOfARewindedRun(t *testing.T) {
 			t.Errorf("nobody has commanded %q", b.Label)
 		}
 	}
-	p.do(t, &Request{Type: "goto", Step: 0})
-	timeline := Timeline{}
+	p.do(t, &port.GoTo{Step: 0})
+	timeline := port.Timeline{}
 	for _, m := range p.posted {
-		if tl, ok := m.(Timeline); ok {
+		if tl, ok := m.(port.Timeline); ok {
 			timeline = tl
 		}
 	}
@@ -153,16 +154,16 @@ func TestUntilCountsTheTimeOfARewindedRun(t *testing.T) {
 // of the script that would follow waits for Next.
 func TestTheNextEventOfOnesOwnWorld(t *testing.T) {
 	p := openLesson(t, "leader-crash")
-	var s State
+	var s port.State
 	for range 6 {
-		s = p.do(t, &Request{Type: "next"})
+		s = p.do(t, &port.Next{})
 	}
 	step := s.Step
-	p.do(t, &Request{Type: "inject", Command: "pause 1"})
-	p.do(t, &Request{Type: "inject", Command: "run for 2s"})
+	p.do(t, &port.Inject{Command: "pause 1"})
+	p.do(t, &port.Inject{Command: "run for 2s"})
 	now := p.state().View.Now
 	for range 3 {
-		s = p.do(t, &Request{Type: "nextEvent"})
+		s = p.do(t, &port.NextEvent{})
 		if s.Step != step || !s.Changed || s.View.Now < now || s.View.Now > now+2*stillMillis {
 			t.Fatalf("step %d at %d, changed %v", s.Step, s.View.Now, s.Changed)
 		}
@@ -171,8 +172,8 @@ func TestTheNextEventOfOnesOwnWorld(t *testing.T) {
 	if n := len(p.app.run.p.Branches()); n != 2 {
 		t.Errorf("%d branches", n)
 	}
-	p.do(t, &Request{Type: "inject", Command: "crash 4"})
-	if s = p.do(t, &Request{Type: "nextEvent"}); s.Step != step || s.View.Now > now+stillMillis {
+	p.do(t, &port.Inject{Command: "crash 4"})
+	if s = p.do(t, &port.NextEvent{}); s.Step != step || s.View.Now > now+stillMillis {
 		t.Errorf("step %d at %d, from %d", s.Step, s.View.Now, now)
 	}
 }
@@ -181,28 +182,28 @@ func TestTheNextEventOfOnesOwnWorld(t *testing.T) {
 func TestOnesOwnFutureIsKept(t *testing.T) {
 	p := openLesson(t, "leader-crash")
 	for range 4 {
-		p.do(t, &Request{Type: "next"})
+		p.do(t, &port.Next{})
 	}
 	for _, c := range []string{"client ann 1", "settle", "ann create /x hi", "settle", "run for 3s"} {
-		p.do(t, &Request{Type: "inject", Command: c})
+		p.do(t, &port.Inject{Command: c})
 	}
 	end, hash := p.state(), p.hash()
-	if p.do(t, &Request{Type: "prevEvent"}); p.do(t, &Request{Type: "nextEvent"}).Moment != end.Moment || p.hash() != hash {
+	if p.do(t, &port.PrevEvent{}); p.do(t, &port.NextEvent{}).Moment != end.Moment || p.hash() != hash {
 		t.Errorf("to and fro: moment %d of %d, another world", p.state().Moment, end.Moment)
 	}
-	p.do(t, &Request{Type: "back"})
-	before := p.do(t, &Request{Type: "next"}).Moment
+	p.do(t, &port.Back{})
+	before := p.do(t, &port.Next{}).Moment
 	if before >= end.Moment-5 {
 		t.Fatalf("at %d of %d", before, end.Moment)
 	}
-	p.ask(t, &Request{Type: "until", What: "commit"})
+	p.ask(t, &port.RunUntil{What: "commit"})
 	p.rest()
 	if a := p.posted; p.state().Moment <= before || p.state().Moment >= end.Moment || len(p.app.run.p.Branches()) != 2 {
 		t.Errorf("until: moment %d, %d branches, %+v", p.state().Moment, len(p.app.run.p.Branches()), a[len(a)-1])
 	}
-	p.do(t, &Request{Type: "back"})
-	p.do(t, &Request{Type: "next"})
-	p.ask(t, &Request{Type: "play", Speed: 64, How: "lived"})
+	p.do(t, &port.Back{})
+	p.do(t, &port.Next{})
+	p.ask(t, &port.Play{Speed: 64, How: "lived"})
 	for p.rest(); len(p.timers) > 0; {
 		p.wake()
 	}

@@ -5,7 +5,7 @@ import (
 
 	"zootrope/core/attack"
 	"zootrope/core/proto"
-	"zootrope/core/say"
+	"zootrope/wasm/port"
 )
 
 // weather is the faults that fall on the run by themselves while it is played on. Where one has fallen, it is noted how the weather stood.
@@ -67,18 +67,15 @@ func (w *weather) keep(now *attack.Weather) {
 
 // forecast sets the weather from here on. If it is the same as before, it just goes on. With rates of 0 nothing new falls. What has fallen
 // passes in any case.
-func (a *App) forecast(r *Request) []Problem {
-	rates, wrong := r.rates()
-	if wrong != nil {
-		return malformed(wrong)
-	}
+func (a *App) forecast(r *port.Weather) {
+	rates := r.Rates()
 	was := a.weather
 	if was != nil && was.of != a.run {
 		was = nil
 	}
 	before := was.stands()
 	if was != nil && was.seed == uint64(r.Seed) && was.rates == rates && before != nil {
-		return nil
+		return
 	}
 	next := attack.NewWeather(uint64(r.Seed), rates, a.run.p.World().Now())
 	a.weather = nil
@@ -89,17 +86,6 @@ func (a *App) forecast(r *Request) []Problem {
 		a.weather = &weather{of: a.run, seed: uint64(r.Seed), rates: rates}
 		a.weather.keep(next)
 	}
-	return nil
-}
-
-// rates reads how often everything falls.
-func (r *Request) rates() (attack.Rates, error) {
-	for _, n := range []int{r.Crashes, r.Partitions, r.Delays, r.Disks, r.Writes} {
-		if n < 0 || n > attack.MostOften {
-			return attack.Rates{}, say.F("a rate is %d; expected 0 to %d", n, attack.MostOften)
-		}
-	}
-	return attack.Rates{Crashes: r.Crashes, Partitions: r.Partitions, Delays: r.Delays, Disks: r.Disks, Writes: r.Writes}, nil
 }
 
 // inWeather are the goals during which weather falls: the reader lets time pass. No weather falls on the way to a place, nor in a step that is
@@ -117,7 +103,7 @@ func (a *App) blow() {
 		return
 	}
 	for _, command := range now.Blow(a.run.p, a.run.fall) {
-		a.host.Post(Fell{Type: "fell", Command: command})
+		a.host.Post(port.Fell{Type: "fell", Command: command})
 	}
 	w.keep(now)
 	w.branch, w.moves = a.run.p.Branch(), a.run.p.Moves()

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"zootrope/core/proto"
+	"zootrope/wasm/port"
 )
 
 // Weather falls while the run is played, as commands that the page hears of; the same seed from the same moment is the same weather, and a
@@ -13,30 +14,30 @@ import (
 func TestWeatherFallsAsCommands(t *testing.T) {
 	fell := func(seed int64) (out []string) {
 		p := open(t)
-		p.ask(t, &Request{Type: "load", Script: "servers 5\nstart all\nrun until servers agree\n"})
+		p.ask(t, &port.Load{Script: "servers 5\nstart all\nrun until servers agree\n"})
 		p.rest()
-		p.ask(t, &Request{Type: "weather", Seed: seed, Crashes: 5, Partitions: 4, Delays: 5, Disks: 5, Writes: 3})
+		p.ask(t, &port.SetWeather{Weather: port.Weather{Seed: seed, Crashes: 5, Partitions: 4, Delays: 5, Disks: 5, Writes: 3}})
 		before := len(p.posted)
-		p.ask(t, &Request{Type: "play", Speed: 64, How: "lived"})
+		p.ask(t, &port.Play{Speed: 64, How: "lived"})
 		for p.rest(); p.app.goal == playing; {
 			p.wake()
 		}
 		for _, m := range p.posted[before:] {
-			if f, is := m.(Fell); is {
+			if f, is := m.(port.Fell); is {
 				out = append(out, f.Command)
 			}
 		}
 		if s := p.state(); len(out) > 0 && (!s.Changed || s.Stopped != "") {
 			t.Errorf("after the weather: changed %v, stopped %q", s.Changed, s.Stopped)
 		}
-		p.ask(t, &Request{Type: "weather"})
+		p.ask(t, &port.SetWeather{})
 		before = len(p.posted)
-		p.ask(t, &Request{Type: "play", Speed: 64, How: "lived"})
+		p.ask(t, &port.Play{Speed: 64, How: "lived"})
 		for p.rest(); p.app.goal == playing; {
 			p.wake()
 		}
 		for _, m := range p.posted[before:] {
-			if f, is := m.(Fell); is && !passes(f.Command) {
+			if f, is := m.(port.Fell); is && !passes(f.Command) {
 				t.Errorf("after its end there fell %s", f.Command)
 			}
 		}
@@ -50,7 +51,7 @@ func TestWeatherFallsAsCommands(t *testing.T) {
 		t.Error("another seed is the same weather")
 	}
 	p := open(t)
-	if a := p.try(&Request{Type: "weather", Crashes: 6}); a.OK {
+	if a := p.try(&port.SetWeather{Weather: port.Weather{Crashes: 6}}); a.OK {
 		t.Error("a rate of 6 is taken")
 	}
 }
@@ -63,11 +64,11 @@ func passes(command string) bool {
 // Wherever one goes back to, weather goes on from there as it did: what had fallen passes.
 func TestWeatherGoesOnFromWhereOneGoesBackTo(t *testing.T) {
 	p := open(t)
-	p.ask(t, &Request{Type: "load", Script: "servers 5\nstart all\nrun until servers agree\n"})
+	p.ask(t, &port.Load{Script: "servers 5\nstart all\nrun until servers agree\n"})
 	p.rest()
-	p.ask(t, &Request{Type: "weather", Seed: 3, Crashes: 4, Partitions: 4, Delays: 4, Disks: 4})
+	p.ask(t, &port.SetWeather{Weather: port.Weather{Seed: 3, Crashes: 4, Partitions: 4, Delays: 4, Disks: 4}})
 	play := func() {
-		p.ask(t, &Request{Type: "play", Speed: 64, How: "lived"})
+		p.ask(t, &port.Play{Speed: 64, How: "lived"})
 		for p.rest(); p.app.goal == playing; {
 			p.wake()
 		}
@@ -80,7 +81,7 @@ func TestWeatherGoesOnFromWhereOneGoesBackTo(t *testing.T) {
 	lived := slices.Clone(w.fallen)
 	// It stands in the middle of its faults; another command there opens another branch, on which they have to pass, too.
 	at := lived[4]
-	p.ask(t, &Request{Type: "seek", Seq: 1})
+	p.ask(t, &port.Seek{Seq: 1})
 	p.rest()
 	if s := p.app.weather.stands(); s != nil {
 		t.Error("before its beginning there is weather")
@@ -90,7 +91,7 @@ func TestWeatherGoesOnFromWhereOneGoesBackTo(t *testing.T) {
 	if s := w.stands(); s == nil || s.Due() != at.Due() {
 		t.Errorf("there it stands otherwise than it did: %+v and %+v", s, at.Weather)
 	}
-	p.ask(t, &Request{ID: 5, Type: "inject", Command: "note another way"})
+	p.ask(t, &port.Inject{Command: "note another way"})
 	play()
 	if w != p.app.weather || len(w.fallen) <= len(lived) {
 		t.Error("on another branch nothing falls any more")
@@ -100,7 +101,7 @@ func TestWeatherGoesOnFromWhereOneGoesBackTo(t *testing.T) {
 		t.Errorf("on another branch it falls otherwise: due %d, and before it was %d", next.Due(), lived[5].Due())
 	}
 	// At its end everything passes, and then nothing more falls.
-	p.ask(t, &Request{Type: "weather"})
+	p.ask(t, &port.SetWeather{})
 	for range 3 {
 		play()
 	}

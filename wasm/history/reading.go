@@ -6,7 +6,7 @@ import (
 	"zootrope/core/trace"
 )
 
-// Reading is what an event says on the timeline: its letter (web/protocol.ts, Timeline), and how important it is, its rank. The telling
+// Reading is what an event says on the timeline: its letter (port.Timeline), and how important it is, its rank. The telling
 // event of a moment is the one with the highest rank; of two with the same rank, the first.
 type Reading struct {
 	Letter byte

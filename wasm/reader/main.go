@@ -16,7 +16,7 @@ type given struct {
 	Text string `json:"markdown"`
 }
 
-// reading is what has come of it: a lesson, if there is one, and what is wrong. The JSON is Reading of web/protocol.ts.
+// reading is what has come of it: a lesson, if there is one, and what is wrong. The JSON is Reading of web/channel.ts.
 type reading struct {
 	Lesson   *lessons.Lesson `json:"lesson"`
 	Outline  *play.Lesson    `json:"outline"`

@@ -35,7 +35,7 @@ func AddBeat(to []Beat, b Beat) []Beat {
 // Focus is the event that is looked at, as far as the stage marks it: the newest one, or the one that was selected.
 type Focus struct {
 	Seq       int64
-	Look      byte   // its letter on the timeline (web/protocol.ts, Timeline): lane and colour
+	Look      byte   // its letter on the timeline (port.Timeline): lane and colour
 	Acts      string // the server or client that acts, outlined; "" for none
 	From, To  string // the ends of the message that was sent or delivered; equal for one to itself, "" for no message
 	Kind      string // its packet type

@@ -157,7 +157,7 @@ func (d *drawing) rimBack() float64 {
 	return 1 - easeOut(d.age/rimTurns)
 }
 
-// lookInk is the colour of a letter of the timeline (web/protocol.ts, Timeline): that of its lane.
+// lookInk is the colour of a letter of the timeline (port.Timeline): that of its lane.
 func lookInk(letter byte) Ink {
 	switch letter {
 	case 'x', 'l', '!', 'w':

@@ -4,7 +4,8 @@ import { embed, steps as range } from "../base/query";
 import { forget, recall, remember } from "../base/settings";
 import { nameOf } from "./named";
 import { brought, type Lesson } from "../text/lessons";
-import type { Outline, Reading, State } from "../protocol";
+import type { Outline, State } from "../protocol";
+import type { Reading } from "../channel";
 
 const LIST = "brought"; // the ids of those that are kept
 const FORM = 1; // of what is kept: what another version of the page has kept is not read

@@ -331,8 +331,8 @@ export class Room {
 
   /** Sets the weather of the run; it falls when the run is played. */
   private async weather(weather: Weather | null): Promise<void> {
-    const { seed, ...rates } = weather ?? { seed: 0, crashes: 0, partitions: 0, delays: 0, disks: 0, writes: 0 };
-    this.complain((await this.client.ask({ type: "weather", seed, ...rates })).problems);
+    const none = { seed: 0, crashes: 0, partitions: 0, delays: 0, disks: 0, writes: 0 };
+    this.complain((await this.client.ask({ type: "weather", weather: weather ?? none })).problems);
     this.host.draw();
   }
 
@@ -341,7 +341,7 @@ export class Room {
     const { finder } = this.palette;
     finder.begin();
     this.host.draw();
-    const answer = await this.client.ask({ type: "find", ...hunt, ...weather });
+    const answer = await this.client.ask({ type: "find", ...hunt, weather });
     const found = answer.ok ? (answer.data as Found | undefined) : undefined;
     if (found && found.artefact !== "" && (await this.another({ artefact: found.artefact })).ok) {
       this.palette.found(found.seed);

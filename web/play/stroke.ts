@@ -6,7 +6,7 @@ import { onKeys } from "../base/keys";
 import { h, s } from "../base/dom";
 import { cuts, drops, grip, servers, serverAt, type Carried, type Point } from "./drag";
 import type { Client } from "../stage/client";
-import type { Drawn } from "../protocol";
+import type { Drawn } from "../channel";
 
 export type Sign = "stroke" | "drag";
 

@@ -1,4 +1,4 @@
-// The letters of the timeline, see protocol.ts: which lane each stands in, and the colour that it has there and wherever else its
+// The letters of the timeline, see Timeline of protocol.ts: which lane each stands in, and the colour that it has there and wherever else its
 // event is shown.
 
 /** A colour of the style sheet, by the name of its custom property. */

@@ -1,6 +1,7 @@
 // What the panel needs of the page around it. It comes as a script of its own, so it shares no module with the page.
 import type { Lang } from "../text/strings";
-import type { Filmed, State } from "../protocol";
+import type { State } from "../protocol";
+import type { Filmed } from "../channel";
 import type { Body } from "../views/pane";
 
 export interface SharedLesson {

@@ -3,15 +3,10 @@
 import type { KeyPress } from "../base/keys";
 import {
   VERSION,
-  isHandshake,
-  isReport,
-  type Drawn,
   type Finding,
   type Answer,
-  type Connect,
   type Corner,
   type Drawing,
-  type Filmed,
   type Hovered,
   type Picked,
   type Places,
@@ -19,6 +14,7 @@ import {
   type State,
   type Timeline,
 } from "../protocol";
+import { isHandshake, isReport, type Drawn, type Connect, type Filmed } from "../channel";
 
 import { branched, placed } from "../lesson/kept";
 import { built } from "../base/files";

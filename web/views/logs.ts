@@ -5,7 +5,7 @@ import { Question } from "./asking";
 import { redraw } from "../base/redraw";
 import { CELLS, badge, cellWord, counter, empty, epochOf, facts, roving, stateWord, stopAt } from "./parts";
 import type { Context, Pane } from "./pane";
-import type { Entry, LogCell, Logs, State } from "../protocol";
+import type { Entry, LogEntry, Logs, State } from "../protocol";
 
 class LogsPane implements Pane {
   readonly id = "logs";
@@ -115,7 +115,7 @@ class LogsPane implements Pane {
     const about = this.context!.state.focus?.zxid;
     const column = (i: number): string =>
       `${first(i)} ${logs.zxids[i] !== zxid ? "" : zxid === about ? "cur about" : "cur"}`.trim();
-    const cell = (c: LogCell | null, i: number, server: number): HTMLElement => {
+    const cell = (c: LogEntry | null, i: number, server: number): HTMLElement => {
       if (!c) return h("td", { class: column(i) }, h("span", { class: "cell none" }, h("span", { class: "hide" }, t("none"))));
       return h(
         "td",

@@ -13,7 +13,7 @@ import (
 	"zootrope/core/say"
 	"zootrope/core/script"
 	"zootrope/lessons/play"
-	"zootrope/wasm/app"
+	"zootrope/wasm/port"
 	"zootrope/wasm/scene"
 )
 
@@ -72,8 +72,8 @@ func (f *Film) place(flag, text string) (place, error) {
 }
 
 // load has the page open the run.
-func (f *Film) load(from place) *app.Request {
-	r := &app.Request{Type: "load", Name: f.Name, Step: max(0, from.step-1), Seq: from.event}
+func (f *Film) load(from place) *port.Load {
+	r := &port.Load{Name: f.Name, Step: max(0, from.step-1), Seq: from.event}
 	if f.Lesson != nil {
 		r.Lesson, r.Outline = f.Lesson.ID, f.Lesson
 		return r
@@ -125,7 +125,7 @@ func (f *Film) shoot(r reel, tick func()) error {
 	}
 
 	p := newPage()
-	if err := p.ask(&app.Request{Type: "look", Theme: "light", Lang: f.Lang}, nil); err != nil {
+	if err := p.ask(&port.Look{Theme: "light", Lang: f.Lang}, nil); err != nil {
 		return err
 	}
 	if err := p.ask(f.load(from), nil); err != nil {
@@ -149,7 +149,7 @@ func (f *Film) shoot(r reel, tick func()) error {
 		if p.state.Finished && p.state.StepDone {
 			return say.F("%s has no event #%d", f.Name, to.event)
 		}
-		if err := p.ask(&app.Request{Type: "next", How: "show"}, there); err != nil {
+		if err := p.ask(&port.Next{How: "show"}, there); err != nil {
 			return err
 		}
 		if p.state.Stopped != "" {

@@ -8,6 +8,7 @@ import (
 	"zootrope/lessons"
 	"zootrope/lessons/play"
 	"zootrope/wasm/app"
+	"zootrope/wasm/port"
 	"zootrope/wasm/scene"
 )
 
@@ -19,8 +20,8 @@ type page struct {
 	soon   bool
 	timers []*timer
 	shown  scene.Shown
-	state  app.State
-	answer app.Answer
+	state  port.State
+	answer port.Answer
 	asked  int64
 	take   func() error // a picture at the clock; nil while nothing is filmed
 	every  float64      // ms between two pictures
@@ -46,9 +47,9 @@ func newPage() *page {
 
 func (p *page) Post(message any) {
 	switch m := message.(type) {
-	case app.State:
+	case port.State:
 		p.state = m
-	case app.Answer:
+	case port.Answer:
 		p.answer = m
 	}
 }
@@ -76,10 +77,10 @@ func (p *page) Show(picture *scene.Picture, to, ms float64) {
 func (p *page) Freeze() { p.shown.Freeze(p.clock) }
 
 // ask has the app do something, and works until it rests, or until enough says so.
-func (p *page) ask(r *app.Request, enough func() bool) error {
+func (p *page) ask(ask port.Ask, enough func() bool) error {
 	p.asked++
-	r.ID = p.asked
-	p.answer = app.Answer{}
+	r := &port.Request{ID: p.asked, Ask: ask}
+	p.answer = port.Answer{}
 	for p.app.Prepare(r) {
 	}
 	p.app.Handle(r)

@@ -14,6 +14,7 @@ import (
 	"zootrope/lessons"
 	"zootrope/lessons/play"
 	"zootrope/wasm/app"
+	"zootrope/wasm/port"
 	"zootrope/wasm/scene"
 )
 
@@ -21,10 +22,10 @@ import (
 type Host struct {
 	app.NoStage
 	App     *app.App
-	State   *app.State     // the last that was told
+	State   *port.State    // the last that was told
 	Picture *scene.Picture // the last that was shown
 
-	answers map[int64]app.Answer
+	answers map[int64]port.Answer
 	soon    bool
 	clock   float64
 	asked   int64
@@ -33,23 +34,22 @@ type Host struct {
 
 // New gives one that has loaded nothing, in a language.
 func New(lang string) *Host {
-	h := &Host{answers: map[int64]app.Answer{}}
+	h := &Host{answers: map[int64]port.Answer{}}
 	h.App = app.New(h)
-	h.Ask(&app.Request{Type: "look", Theme: "light", Lang: lang})
+	h.Ask(&port.Look{Theme: "light", Lang: lang})
 	return h
 }
 
-// Ask handles a request and all that follows from it, and gives its answer. It gives the request its id.
-func (h *Host) Ask(r *app.Request) app.Answer {
+// Ask handles a request and all that follows from it, and gives its answer.
+func (h *Host) Ask(ask port.Ask) port.Answer {
 	h.asked++
-	r.ID = h.asked
-	h.App.Handle(r)
+	h.App.Handle(&port.Request{ID: h.asked, Ask: ask})
 	for h.soon {
 		h.soon = false
 		h.App.Slice()
 	}
-	a := h.answers[r.ID]
-	delete(h.answers, r.ID)
+	a := h.answers[h.asked]
+	delete(h.answers, h.asked)
 	return a
 }
 
@@ -65,9 +65,9 @@ func (h *Host) Rest() {
 
 func (h *Host) Post(m any) {
 	switch m := m.(type) {
-	case app.State:
+	case port.State:
 		h.State = &m
-	case app.Answer:
+	case port.Answer:
 		h.answers[m.ID] = m
 	}
 }
@@ -138,7 +138,7 @@ func shortened(text string) string {
 // Open goes where a link leads, as the page does. note says where it is not all as it was; with an error nothing is open.
 func Open(l Link, lang string) (h *Host, note string, err error) {
 	h = New(lang)
-	a := h.Ask(&app.Request{Type: "load", Name: "playground.zk", Lesson: l.Lesson, Step: l.Step, Seq: l.Seq, Artefact: l.Run})
+	a := h.Ask(&port.Load{Name: "playground.zk", Lesson: l.Lesson, Step: l.Step, Seq: l.Seq, Artefact: l.Run})
 	note = told(a)
 	if !a.OK {
 		return nil, "", errors.New(note)
@@ -147,13 +147,13 @@ func Open(l Link, lang string) (h *Host, note string, err error) {
 		note = say.F("there is no step %d: the lesson has %d", l.Step, steps).In(lang)
 	}
 	if l.Seq > 0 && note == "" && h.State != nil && h.State.At != l.Seq {
-		note = told(h.Ask(&app.Request{Type: "select", Seq: l.Seq}))
+		note = told(h.Ask(&port.Select{Seq: l.Seq}))
 	}
 	return h, note, nil
 }
 
 // told is the first thing that is wrong, with its place in the script, where it has one.
-func told(a app.Answer) string {
+func told(a port.Answer) string {
 	if len(a.Problems) == 0 {
 		return ""
 	}

@@ -11,7 +11,7 @@ import (
 	"zootrope/core/player"
 	"zootrope/lessons"
 	"zootrope/lessons/setups"
-	"zootrope/wasm/app"
+	"zootrope/wasm/port"
 )
 
 // The same commit must not pass today and fail tomorrow; `make seeds` tries fresh ones.
@@ -67,9 +67,9 @@ func TestOrdinaryRunsFitIntoALink(t *testing.T) {
 		}
 		for _, a := range append(whole.Solutions, whole.Misses...) {
 			h := New("en")
-			h.Ask(&app.Request{Type: "load", Lesson: l.ID, Step: len(l.Steps)})
+			h.Ask(&port.Load{Lesson: l.ID, Step: len(l.Steps)})
 			for _, c := range strings.Split(a.Source, "\n") {
-				h.Ask(&app.Request{Type: "inject", Command: c})
+				h.Ask(&port.Inject{Command: c})
 			}
 			link := linkOf(t, h)
 			took(l.ID+"/"+a.Name, link)
@@ -84,11 +84,11 @@ func TestOrdinaryRunsFitIntoALink(t *testing.T) {
 		"run for 500ms", "link 2-3 cut", "run for 2s", "heal", "settle"}
 	for _, s := range all {
 		h := New("en")
-		h.Ask(&app.Request{Type: "load", Name: "playground.zk", Script: s.Script})
-		h.Ask(&app.Request{Type: "next"})
+		h.Ask(&port.Load{Name: "playground.zk", Script: s.Script})
+		h.Ask(&port.Next{})
 		for _, c := range dozen {
-			h.Ask(&app.Request{Type: "inject", Command: c})
-			h.Ask(&app.Request{Type: "nextEvent"})
+			h.Ask(&port.Inject{Command: c})
+			h.Ask(&port.NextEvent{})
 		}
 		link := linkOf(t, h)
 		took("set-up "+s.ID, link)
@@ -108,20 +108,20 @@ func TestSessionsInThePlaygroundFitIntoALink(t *testing.T) {
 	}
 	rapid.Check(t, func(t *rapid.T) {
 		h := New("en")
-		h.Ask(&app.Request{Type: "load", Name: "playground.zk", Script: rapid.SampledFrom(all).Draw(t, "world").Script})
-		h.Ask(&app.Request{Type: "next"})
+		h.Ask(&port.Load{Name: "playground.zk", Script: rapid.SampledFrom(all).Draw(t, "world").Script})
+		h.Ask(&port.Next{})
 		for range rapid.IntRange(1, 30).Draw(t, "things") {
 			switch rapid.IntRange(0, 9).Draw(t, "what") {
 			case 0:
-				h.Ask(&app.Request{Type: "back"})
+				h.Ask(&port.Back{})
 			case 1, 2:
-				h.Ask(&app.Request{Type: "nextEvent"})
+				h.Ask(&port.NextEvent{})
 			default:
 				c := rapid.SampledFrom(byHand).Draw(t, "command")
 				if strings.Contains(c, "%d") {
 					c = fmt.Sprintf(c, rapid.IntRange(1, 5).Draw(t, "number"))
 				}
-				h.Ask(&app.Request{Type: "inject", Command: c})
+				h.Ask(&port.Inject{Command: c})
 			}
 		}
 		link := linkOf(t, h)

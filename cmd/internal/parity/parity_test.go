@@ -12,7 +12,7 @@ import (
 
 	"zootrope/cmd/internal/pageless"
 	"zootrope/core/trace"
-	"zootrope/wasm/app"
+	"zootrope/wasm/port"
 )
 
 const root = "../../.."
@@ -106,18 +106,18 @@ func TestSameEventOfALinkNativelyAndInWebAssembly(t *testing.T) {
 	wasm := filepath.Join(dir, "wasm")
 	build(t, wasm, "GOOS=js", "GOARCH=wasm")
 	goroot := strings.TrimSpace(output(t, exec.Command("go", "env", "GOROOT")))
-	for what, r := range map[string]app.Request{
-		"a lesson":       {Type: "load", Lesson: "leader-crash", Step: 4},
-		"the playground": {Type: "load", Name: "playground.zk", Script: read(t, root+"/lessons/setups/five.zk"), Step: 1},
+	for what, r := range map[string]*port.Load{
+		"a lesson":       {Lesson: "leader-crash", Step: 4},
+		"the playground": {Name: "playground.zk", Script: read(t, root+"/lessons/setups/five.zk"), Step: 1},
 	} {
 		h := pageless.New("en")
-		h.Ask(&r)
+		h.Ask(r)
 		for _, c := range []string{"crash 1", "run for 1s", "client zoe 2", "zoe create /mine", "settle", "restart 1"} {
-			if a := h.Ask(&app.Request{Type: "inject", Command: c}); !a.OK {
+			if a := h.Ask(&port.Inject{Command: c}); !a.OK {
 				t.Fatalf("%s: %+v", c, a.Problems)
 			}
 		}
-		h.Ask(&app.Request{Type: "prevEvent"})
+		h.Ask(&port.PrevEvent{})
 		there := exec.Command(node, "--stack-size=8192", filepath.Join(goroot, "lib", "wasm", "wasm_exec_node.js"), wasm, "run", "--json", "--link", h.Link())
 		there.Env = []string{"TMPDIR=" + dir}
 		var here strings.Builder

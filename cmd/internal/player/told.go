@@ -130,7 +130,7 @@ type (
 
 // What answers carry.
 type (
-	// Outcome is what came of a command, or of waiting: app.Outcome of the core.
+	// Outcome is what came of a command, or of waiting: port.Outcome of the core.
 	Outcome struct {
 		Word string `json:"word" jsonschema:"enum=done,enum=holds,enum=fails,enum=reached,enum=unreached,enum=issued,enum=answered,enum=stopped"`
 		Text string `json:"text" jsonschema:"description=What was observed or answered, or what the command did."`

@@ -4,16 +4,16 @@ import (
 	"errors"
 
 	"zootrope/cmd/internal/pageless"
-	"zootrope/wasm/app"
+	"zootrope/wasm/port"
 )
 
 // locate finds the address of each frame as the page has it: it asks the page's own half of the core, run here.
 func locate(frames []Frame) error {
 	h := pageless.New("en")
-	refused := !h.Ask(&app.Request{Type: "load", Lesson: shown, Step: frames[len(frames)-1].steps}).OK
+	refused := !h.Ask(&port.Load{Lesson: shown, Step: frames[len(frames)-1].steps}).OK
 	for i := range frames {
 		f := &frames[i]
-		refused = !h.Ask(&app.Request{Type: "seek", Seq: f.seq}).OK || refused
+		refused = !h.Ask(&port.Seek{Seq: f.seq}).OK || refused
 		if refused || h.State == nil || h.State.Focus == nil {
 			return errors.New("the page cannot go to " + f.Caption)
 		}

@@ -5,20 +5,20 @@ import (
 	"strconv"
 
 	"zootrope/core/sim"
-	"zootrope/wasm/app"
+	"zootrope/wasm/port"
 )
 
 // answers are what views have asked the core for.
 type answers struct {
 	key        string // for which state they are
-	events     app.EventList
-	why        *app.Why
+	events     port.EventList
+	why        *port.Why
 	whyFor     int64 // the event that was chosen, 0 for the one that is told of
 	logs       *sim.Logs
-	choices    []app.Choice
+	choices    []port.Choice
 	znodes     *sim.Znodes
-	newest     *app.Focus // the newest event, where the core tells of another; nil otherwise
-	commands   app.Commands
+	newest     *port.Focus // the newest event, where the core tells of another; nil otherwise
+	commands   port.Commands
 	znodesSaid string // why there are none
 }
 
@@ -29,7 +29,7 @@ const eventsListed = 300
 const commandsListed = 400
 
 // listed takes the commands of the run. What was said while another run stood there is behind those of a run that took its place.
-func (m *model) listed(list app.Commands) {
+func (m *model) listed(list port.Commands) {
 	m.data.commands, m.newest = list, 0
 	if n := len(list.Rows); n > 0 {
 		m.newest = list.Rows[n-1].N
@@ -45,7 +45,7 @@ func (m *model) listed(list app.Commands) {
 }
 
 // focus is the event that is told of.
-func (m *model) focus() *app.Focus {
+func (m *model) focus() *port.Focus {
 	if m.data.newest != nil {
 		return m.data.newest
 	}
@@ -70,22 +70,22 @@ func (m *model) refresh() {
 	// Where a script has come to rest, the core tells of what its last step was about; here the newest event is told of.
 	d.newest = nil
 	if f := e.state.Focus; f != nil && m.src.Lesson == nil && !f.Selected && f.Moment < e.state.Moment {
-		e.ask(app.Request{Type: "moment", Moment: e.state.Moment}, func(a app.Answer) {
-			if f, ok := a.Data.(*app.Focus); ok && a.OK {
+		e.ask(&port.AskMoment{Moment: e.state.Moment}, func(a port.Answer) {
+			if f, ok := a.Data.(*port.Focus); ok && a.OK {
 				d.newest = f
 			}
 		})
 	}
 	switch m.view {
 	case viewOfConsole:
-		e.ask(app.Request{Type: "commands", Count: commandsListed}, func(a app.Answer) {
-			if list, ok := a.Data.(app.Commands); ok && a.OK {
+		e.ask(&port.AskCommands{Count: commandsListed}, func(a port.Answer) {
+			if list, ok := a.Data.(port.Commands); ok && a.OK {
 				m.listed(list)
 			}
 		})
 	case viewOfEvents:
-		e.ask(app.Request{Type: "events", Count: eventsListed}, func(a app.Answer) {
-			if list, ok := a.Data.(app.EventList); ok && a.OK {
+		e.ask(&port.AskEvents{Count: eventsListed}, func(a port.Answer) {
+			if list, ok := a.Data.(port.EventList); ok && a.OK {
 				d.events = list
 			}
 		})
@@ -95,24 +95,24 @@ func (m *model) refresh() {
 			d.why = nil
 			return
 		}
-		e.ask(app.Request{Type: "why", Seq: seq}, func(a app.Answer) {
-			if y, ok := a.Data.(app.Why); ok && a.OK {
+		e.ask(&port.AskWhy{Seq: seq}, func(a port.Answer) {
+			if y, ok := a.Data.(port.Why); ok && a.OK {
 				d.why = &y
 				return
 			}
 			d.whyFor = 0 // it lies on another branch
 		})
 	case viewOfLogs:
-		e.ask(app.Request{Type: "inspect", What: "logs"}, func(a app.Answer) {
+		e.ask(&port.Inspect{What: "logs"}, func(a port.Answer) {
 			if l, ok := a.Data.(sim.Logs); ok {
 				d.logs = &l
 			}
 		})
 	case viewOfNext:
-		e.ask(app.Request{Type: "choices"}, func(a app.Answer) { d.choices, _ = a.Data.([]app.Choice) })
+		e.ask(&port.AskChoices{}, func(a port.Answer) { d.choices, _ = a.Data.([]port.Choice) })
 	case viewOfZnodes:
 		id, _ := strconv.ParseInt(m.chosen, 10, 64)
-		e.ask(app.Request{Type: "inspect", What: "znodes", Server: id}, func(a app.Answer) {
+		e.ask(&port.Inspect{What: "znodes", Server: id}, func(a port.Answer) {
 			d.znodes, d.znodesSaid = nil, ""
 			if z, ok := a.Data.(sim.Znodes); ok && a.OK {
 				d.znodes = &z

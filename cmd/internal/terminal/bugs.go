@@ -9,7 +9,7 @@ import (
 
 	"zootrope/core/check"
 	"zootrope/core/say"
-	"zootrope/wasm/app"
+	"zootrope/wasm/port"
 )
 
 var (
@@ -65,18 +65,18 @@ func (m *model) askBugs() {
 		m.tell(bugsInLesson.in(m.Lang))
 		return
 	}
-	m.told(func(t app.Tale) { m.menu = m.bugMenu(Bugs(t.Script)) })
+	m.told(func(t port.Tale) { m.menu = m.bugMenu(Bugs(t.Script)) })
 }
 
 // again tells the run from its beginning, all that was commanded by hand with it, with these known bugs. Where a broken promise had stopped
 // it, the run that was told before goes on being told as long as nothing is added.
 func (m *model) again(names []string) {
-	m.told(func(t app.Tale) {
+	m.told(func(t port.Tale) {
 		script := t.Script
 		if m.tale != "" && !m.eng.state.Changed {
 			script = m.tale
 		}
-		m.eng.ask(app.Request{Type: "load", Script: WithBugs(script, names), Name: m.src.Name}, func(a app.Answer) {
+		m.eng.ask(&port.Load{Script: WithBugs(script, names), Name: m.src.Name}, func(a port.Answer) {
 			if m.refused(a); !a.OK {
 				return
 			}
@@ -92,9 +92,9 @@ func (m *model) again(names []string) {
 }
 
 // told hands on the run as a script.
-func (m *model) told(use func(app.Tale)) {
-	m.eng.ask(app.Request{Type: "tell"}, func(a app.Answer) {
-		if t, ok := a.Data.(app.Tale); ok && a.OK {
+func (m *model) told(use func(port.Tale)) {
+	m.eng.ask(&port.Tell{}, func(a port.Answer) {
+		if t, ok := a.Data.(port.Tale); ok && a.OK {
 			use(t)
 			return
 		}

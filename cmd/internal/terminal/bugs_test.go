@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"zootrope/cmd/internal/pageless"
-	"zootrope/wasm/app"
+	"zootrope/wasm/port"
 )
 
 // A known bug goes behind the servers that a script has, in the place of others.
@@ -60,8 +60,8 @@ func TestABugIsSwitched(t *testing.T) {
 // A link leads where it leads in the page: to a shared run, or to a place of a lesson.
 func TestALinkIsOpened(t *testing.T) {
 	h := pageless.New("en")
-	h.Ask(&app.Request{Type: "load", Script: setup(t, "five").Script, Name: "playground.zk"})
-	h.Ask(&app.Request{Type: "inject", Command: "crash 5"})
+	h.Ask(&port.Load{Script: setup(t, "five").Script, Name: "playground.zk"})
+	h.Ask(&port.Inject{Command: "crash 5"})
 	l, err := pageless.ReadLink(h.Link())
 	if err != nil {
 		t.Fatal(err)

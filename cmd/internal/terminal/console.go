@@ -8,12 +8,12 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"zootrope/core/script"
-	"zootrope/wasm/app"
+	"zootrope/wasm/port"
 )
 
 // candidates are the words that can stand at the cursor; Tab goes through them.
 type candidates struct {
-	all    []app.Candidate
+	all    []port.Candidate
 	of     string // the line for which they were asked
 	at     int    // the one that stands in the line, −1 for none
 	before string // the line, up to what they replace …
@@ -98,7 +98,7 @@ func (m *model) suggest() {
 	if predicate, is := strings.CutPrefix(text, findWord); is && cursor >= len(findWord) { // it is completed as that of a test
 		command, moved = "expect "+predicate, len("expect ")-len(findWord)
 	}
-	m.eng.ask(app.Request{Type: "complete", Command: command, Cursor: cursor + moved}, func(a app.Answer) {
+	m.eng.ask(&port.Complete{Command: command, Cursor: cursor + moved}, func(a port.Answer) {
 		m.cands.all = slices.Clone(a.Candidates)
 		for i := range m.cands.all {
 			m.cands.all[i].From -= moved
@@ -190,8 +190,8 @@ func (m *model) command(text string) (quit bool) {
 		}
 		m.save(words[1], strings.HasSuffix(words[0], "!"))
 	default:
-		m.eng.ask(app.Request{Type: "inject", Command: text}, func(a app.Answer) {
-			if told, is := a.Data.(app.FourLetter); is {
+		m.eng.ask(&port.Inject{Command: text}, func(a port.Answer) {
+			if told, is := a.Data.(port.FourLetter); is {
 				m.fromTheTop(func() { m.say(fine, strings.ReplaceAll(strings.Join(told.Lines, "\n"), "\t", "    ")) })
 				return
 			}
@@ -205,7 +205,7 @@ func (m *model) command(text string) (quit bool) {
 }
 
 // outcome says what has become of a command.
-func (m *model) outcome(a app.Answer) {
+func (m *model) outcome(a port.Answer) {
 	for _, p := range a.Problems {
 		m.say(bad, m.problem(p))
 		m.note = remark(bad, m.problem(p))
@@ -230,9 +230,9 @@ func (m *model) tells(number int) {
 	}
 }
 
-func (m *model) outcomeText(o *app.Outcome) (string, sort) {
+func (m *model) outcomeText(o *port.Outcome) (string, sort) {
 	how := fine
-	text := map[string]word{"done": isDone, "holds": isHolding, "fails": isFailing, "reached": isReached, "unreached": isMissed,
+	text := map[port.Word]word{"done": isDone, "holds": isHolding, "fails": isFailing, "reached": isReached, "unreached": isMissed,
 		"issued": sentOff, "stopped": isStopped}[o.Word].in(m.Lang)
 	if o.Word == "fails" || o.Word == "unreached" {
 		how = bad
@@ -249,16 +249,16 @@ func (m *model) outcomeText(o *app.Outcome) (string, sort) {
 // heard takes what comes by itself.
 func (m *model) heard(message any) {
 	switch r := message.(type) {
-	case app.Late:
+	case port.Late:
 		text, how := m.outcomeText(r.Outcome)
 		m.say(how, cameLater.in(m.Lang, r.Command, text))
 		m.note = m.log[len(m.log)-1]
 		m.log[len(m.log)-1].told = true
-	case app.Fell:
+	case port.Fell:
 		m.say(fell, r.Command)
 		m.log[len(m.log)-1].told = true
 		m.fell = true
-	case app.Finding:
+	case port.Finding:
 		if m.hunt != nil {
 			m.hunt.Finding = r
 		}
@@ -276,13 +276,13 @@ func (m *model) fromTheTop(many func()) {
 
 // helpOn tells of a command, or lists all.
 func (m *model) helpOn(about string) {
-	m.eng.ask(app.Request{Type: "help", Command: about}, func(a app.Answer) {
-		rows, _ := a.Data.([]app.HelpRow)
+	m.eng.ask(&port.Help{Command: about}, func(a port.Answer) {
+		rows, _ := a.Data.([]port.HelpRow)
 		m.fromTheTop(func() { m.listHelp(about, rows) })
 	})
 }
 
-func (m *model) listHelp(about string, rows []app.HelpRow) {
+func (m *model) listHelp(about string, rows []port.HelpRow) {
 	if len(rows) == 0 {
 		m.say(bad, noSuchHelp.in(m.Lang, about))
 		return
@@ -321,8 +321,8 @@ func (m *model) open(name string) {
 
 // save writes the run as a script.
 func (m *model) save(file string, over bool) {
-	m.eng.ask(app.Request{Type: "tell"}, func(a app.Answer) {
-		tale, ok := a.Data.(app.Tale)
+	m.eng.ask(&port.Tell{}, func(a port.Answer) {
+		tale, ok := a.Data.(port.Tale)
 		if !ok {
 			m.outcome(a)
 			return

@@ -7,6 +7,7 @@ import (
 	"zootrope/lessons"
 	outlined "zootrope/lessons/play"
 	"zootrope/wasm/app"
+	"zootrope/wasm/port"
 	"zootrope/wasm/scene"
 )
 
@@ -16,18 +17,18 @@ type engine struct {
 	app.NoStage
 	app    *app.App
 	clock  func() float64 // ms
-	state  app.State
-	line   app.Timeline
+	state  port.State
+	line   port.Timeline
 	marks  []byte // of the whole timeline
 	view   *sim.View
 	motion motion
 	soon   bool // there is more to do
 	last   int64
-	owed   map[int64]func(app.Answer)
-	slices bool          // the core is in the middle of a slice …
-	waits  []app.Request // …and hears these when it has ended
-	heard  func(any)     // commands that fell, and answers that came late
-	states int           // how many states have come
+	owed   map[int64]func(port.Answer)
+	slices bool            // the core is in the middle of a slice …
+	waits  []*port.Request // …and hears these when it has ended
+	heard  func(any)       // commands that fell, and answers that came late
+	states int             // how many states have come
 	timers map[int]func()
 	wanted []timer // that are to be started
 	timed  int
@@ -52,15 +53,15 @@ func sinceStart() func() float64 {
 }
 
 func newEngine(clock func() float64, heard func(any)) *engine {
-	e := &engine{clock: clock, heard: heard, owed: map[int64]func(app.Answer){}, timers: map[int]func(){}}
+	e := &engine{clock: clock, heard: heard, owed: map[int64]func(port.Answer){}, timers: map[int]func(){}}
 	e.app = app.New(e)
 	return e
 }
 
 // ask hands on a request. then, if there is one, hears the answer, now or later.
-func (e *engine) ask(r app.Request, then func(app.Answer)) {
+func (e *engine) ask(ask port.Ask, then func(port.Answer)) {
 	e.last++
-	r.ID = e.last
+	r := &port.Request{ID: e.last, Ask: ask}
 	if then != nil {
 		e.owed[r.ID] = then
 	}
@@ -68,7 +69,7 @@ func (e *engine) ask(r app.Request, then func(app.Answer)) {
 		e.waits = append(e.waits, r)
 		return
 	}
-	e.app.Handle(&r)
+	e.app.Handle(r)
 }
 
 // work goes on for so many milliseconds at most. What is left then is done when work is called again: soon says so.
@@ -79,7 +80,7 @@ func (e *engine) work(ms float64) {
 		e.app.Slice()
 		e.slices = false
 		for ; len(e.waits) > 0; e.waits = e.waits[1:] {
-			e.app.Handle(&e.waits[0])
+			e.app.Handle(e.waits[0])
 		}
 	}
 }
@@ -111,13 +112,13 @@ func (e *engine) moving() bool { return e.motion.ms > 0 && e.clock()-e.motion.be
 // Post takes what the core reports.
 func (e *engine) Post(message any) {
 	switch m := message.(type) {
-	case app.State:
+	case port.State:
 		e.state = m
 		e.states++
-	case app.Timeline:
+	case port.Timeline:
 		e.marks = append(e.marks[:min(m.From, len(e.marks))], m.Marks...)
 		e.line = m
-	case app.Answer:
+	case port.Answer:
 		if then := e.owed[m.ID]; then != nil {
 			delete(e.owed, m.ID)
 			then(m)

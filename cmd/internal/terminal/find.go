@@ -10,12 +10,12 @@ import (
 
 	"zootrope/core/check"
 	"zootrope/core/say"
-	"zootrope/wasm/app"
+	"zootrope/wasm/port"
 )
 
 // hunt is a search for a seed that goes on.
 type hunt struct {
-	app.Finding
+	port.Finding
 	began float64 // the clock
 }
 
@@ -115,15 +115,15 @@ func (m *model) find(predicate, promise string) {
 		m.tell(skyInLesson.in(m.Lang))
 		return
 	}
-	h := &hunt{began: m.Clock(), Finding: app.Finding{Runs: m.reach.count(), Seed: uint64(m.sky.seed)}}
+	h := &hunt{began: m.Clock(), Finding: port.Finding{Runs: m.reach.count(), Seed: uint64(m.sky.seed)}}
 	sky := m.sky
 	m.note = said{}
 	if predicate == "" {
 		m.say(fine, menuFind.in(m.Lang)+say.Colon(m.Lang)+cmp.Or(promise, findPromise.in(m.Lang)))
 	}
-	r := sky.into(app.Request{Type: "find", Command: predicate, What: promise, Count: h.Runs, Span: m.reach.span()})
+	r := &port.Find{Weather: sky.weather(), Command: predicate, What: promise, Count: h.Runs, Span: m.reach.span()}
 	m.hunt = h
-	m.eng.ask(r, func(a app.Answer) {
+	m.eng.ask(r, func(a port.Answer) {
 		if m.hunt == h {
 			m.hunt = nil
 		}
@@ -134,7 +134,7 @@ func (m *model) find(predicate, promise string) {
 			m.say(bad, m.problem(p))
 			m.note = m.log[len(m.log)-1]
 		}
-		f, is := a.Data.(app.Found)
+		f, is := a.Data.(port.Found)
 		if !is {
 			return
 		}
@@ -157,7 +157,7 @@ func (m *model) find(predicate, promise string) {
 }
 
 // inVain says how far a search has come that has found nothing.
-func (m *model) inVain(f app.Found, stopped bool) string {
+func (m *model) inVain(f port.Found, stopped bool) string {
 	w := findNone
 	if stopped {
 		w = findStopped
@@ -171,7 +171,7 @@ func (m *model) inVain(f app.Found, stopped bool) string {
 
 // reload opens a run that was written down, in the place of this one.
 func (m *model) reload(artefact string, then func()) {
-	m.eng.ask(app.Request{Type: "load", Artefact: artefact, Name: m.src.Name}, func(a app.Answer) {
+	m.eng.ask(&port.Load{Artefact: artefact, Name: m.src.Name}, func(a port.Answer) {
 		if m.refused(a); !a.OK {
 			return
 		}
@@ -201,7 +201,7 @@ func (m *model) stopFind() bool {
 	if m.hunt == nil {
 		return false
 	}
-	m.ask(app.Request{Type: "pause"})
+	m.ask(&port.Pause{})
 	return true
 }
 

@@ -4,7 +4,7 @@ import (
 	"strings"
 
 	"zootrope/core/say"
-	"zootrope/wasm/app"
+	"zootrope/wasm/port"
 )
 
 // hand says how far a thing may be taken in hand here, by the page's rule: a lesson lets go what its `allow` names, its exercise a little of
@@ -14,7 +14,7 @@ func (m *model) hand(kind, name string) string { return m.eng.state.Hand(kind, n
 // live says whether anything may be taken in hand; then time may be let pass, too.
 func (m *model) live() bool {
 	for _, kind := range []string{"server", "client", "link", "message"} {
-		if m.hand(kind, "") != app.HandNone {
+		if m.hand(kind, "") != port.HandNone {
 			return true
 		}
 	}

@@ -7,7 +7,7 @@ import (
 
 	"zootrope/cmd/internal/language"
 	"zootrope/lessons"
-	"zootrope/wasm/app"
+	"zootrope/wasm/port"
 )
 
 // key does what a key means. The keys are those of the page (web/shell/keys.ts) where a terminal has them.
@@ -37,9 +37,9 @@ func (m *model) key(k tea.KeyPressMsg) tea.Cmd {
 		m.leaves = true
 		m.tell(quitAsks.in(m.Lang))
 	case ".", "right":
-		m.ask(app.Request{Type: "nextEvent"})
+		m.ask(&port.NextEvent{})
 	case ",", "left":
-		m.ask(app.Request{Type: "prevEvent"})
+		m.ask(&port.PrevEvent{})
 	case "n", "pgdown":
 		m.next()
 	case "b", "pgup", "ctrl+z":
@@ -111,10 +111,10 @@ func (m *model) key(k tea.KeyPressMsg) tea.Cmd {
 func (m *model) changed() bool { return m.eng.state.Changed }
 
 // ask makes a move of the run.
-func (m *model) ask(r app.Request) { m.eng.ask(r, m.refused) }
+func (m *model) ask(ask port.Ask) { m.eng.ask(ask, m.refused) }
 
 // problem says what was wrong, with its place.
-func (m *model) problem(p app.Problem) string {
+func (m *model) problem(p port.Problem) string {
 	switch {
 	case p.Line > 0:
 		return lineColumn.in(m.Lang, p.Line, p.Column, p.Message)

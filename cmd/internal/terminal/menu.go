@@ -8,7 +8,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"zootrope/core/sim"
-	"zootrope/wasm/app"
+	"zootrope/wasm/port"
 )
 
 // menu is a list of which one thing is chosen.
@@ -78,18 +78,18 @@ func (m *model) take(i item) tea.Cmd {
 func (m *model) untilMenu() *menu {
 	u := &menu{title: menuUntil.in(m.Lang)}
 	for _, w := range []struct {
-		what string
+		what port.Until
 		word word
 	}{{"leader", untilLeader}, {"commit", untilCommit}, {"sync", untilSync}, {"watch", untilWatch}, {"session", untilSession},
 		{"violation", untilViolation}} {
 		u.items = append(u.items, item{text: w.word.in(m.Lang), do: func() tea.Cmd {
-			m.ask(app.Request{Type: "until", What: w.what})
+			m.ask(&port.RunUntil{What: w.what})
 			return nil
 		}})
 	}
 	for _, seconds := range []int64{30, 60} {
 		u.items = append(u.items, item{text: untilTime.in(m.Lang, seconds), do: func() tea.Cmd {
-			m.ask(app.Request{Type: "until", What: "time", Span: 1000 * seconds})
+			m.ask(&port.RunUntil{What: "time", Span: 1000 * seconds})
 			return nil
 		}})
 	}
@@ -135,7 +135,7 @@ func (m *model) thingMenu(v *sim.View) *menu {
 	u := &menu{title: menuOfWorld.in(m.Lang)}
 	off := m.unless(m.live())
 	if down := m.down(v); down {
-		u.add(doStartAll.in(m.Lang), "start all", m.unless(m.hand("server", "") != app.HandNone))
+		u.add(doStartAll.in(m.Lang), "start all", m.unless(m.hand("server", "") != port.HandNone))
 	}
 	u.add(doSettle.in(m.Lang), "settle", off)
 	u.add(doRun.in(m.Lang), "run for 1s", off)
@@ -174,7 +174,7 @@ func (m *model) down(v *sim.View) bool {
 func (m *model) serverMenu(v *sim.View, s *sim.ServerView) *menu {
 	id := strconv.Itoa(int(s.ID))
 	u := &menu{title: menuOfServer.in(m.Lang, id)}
-	some, all := m.unless(m.hand("server", id) != app.HandNone), m.unless(m.hand("server", id) == app.HandAll)
+	some, all := m.unless(m.hand("server", id) != port.HandNone), m.unless(m.hand("server", id) == port.HandAll)
 	add := func(w word, command string) { u.add(w.in(m.Lang), command+" "+id, some) }
 	switch s.State {
 	case "DOWN":
@@ -197,7 +197,7 @@ func (m *model) serverMenu(v *sim.View, s *sim.ServerView) *menu {
 		}
 	}
 	if len(others) > 0 {
-		u.add(doCut.in(m.Lang), "partition "+id+" | "+strings.Join(others, " "), m.unless(m.hand("link", "") == app.HandAll))
+		u.add(doCut.in(m.Lang), "partition "+id+" | "+strings.Join(others, " "), m.unless(m.hand("link", "") == port.HandAll))
 	}
 	if s.Disk == "" {
 		u.add(doHoldDisk.in(m.Lang), "disk "+id+" hold", all)
@@ -215,7 +215,7 @@ func (m *model) serverMenu(v *sim.View, s *sim.ServerView) *menu {
 
 func (m *model) clientMenu(v *sim.View, c *sim.ClientView) *menu {
 	u := &menu{title: menuOfClient.in(m.Lang, c.Name)}
-	some, all := m.unless(m.hand("client", c.Name) != app.HandNone), m.unless(m.hand("client", c.Name) == app.HandAll)
+	some, all := m.unless(m.hand("client", c.Name) != port.HandNone), m.unless(m.hand("client", c.Name) == port.HandAll)
 	add := func(w word, rest, off string) { u.add(w.in(m.Lang), c.Name+" "+rest, off) }
 	if c.Paused {
 		u.add(doResume.in(m.Lang), "resume "+c.Name, all)

@@ -9,7 +9,7 @@ import (
 
 	"zootrope/lessons"
 	"zootrope/lessons/setups"
-	"zootrope/wasm/app"
+	"zootrope/wasm/port"
 )
 
 // Source is what is played.
@@ -142,13 +142,13 @@ func (m *model) begin(src *Source) {
 	m.log, m.newest, m.serial = nil, 0, 0
 	m.at, m.view, m.sky.on, m.fell, m.hunt, m.before = map[view]int{}, viewOfConsole, false, false, nil, ""
 	m.speak()
-	r := app.Request{Type: "load", Script: src.Script, Name: src.Name}
+	r := &port.Load{Script: src.Script, Name: src.Name}
 	if l := src.Lesson; l != nil {
 		r.Script, r.Name, r.Outline = l.Script.Source, l.Script.File, l.Outline()
 		m.view = viewOfLesson
 	}
 	if to := src.Link; to != nil {
-		r = app.Request{Type: "load", Name: src.Name, Lesson: to.Lesson, Step: to.Step, Seq: to.Seq, Artefact: to.Run}
+		r = &port.Load{Name: src.Name, Lesson: to.Lesson, Step: to.Step, Seq: to.Seq, Artefact: to.Run}
 	}
 	m.eng.ask(r, m.refused)
 	m.say(fine, m.title())
@@ -159,7 +159,7 @@ func (m *model) begin(src *Source) {
 
 // speak tells the core the language, and what is something to see.
 func (m *model) speak() {
-	m.eng.ask(app.Request{Type: "look", Theme: "dark", Lang: m.Lang, Heartbeats: m.beats}, nil)
+	m.eng.ask(&port.Look{Theme: "dark", Lang: m.Lang, Heartbeats: m.beats}, nil)
 }
 
 func (m *model) title() string {
@@ -187,7 +187,7 @@ func (m *model) tell(text string) { m.note = remark(fine, text) }
 func remark(how sort, text string) said { return said{how: how, text: text} }
 
 // refused hears an answer, and says what was wrong.
-func (m *model) refused(a app.Answer) {
+func (m *model) refused(a port.Answer) {
 	for _, p := range a.Problems {
 		m.note = remark(bad, p.Message)
 	}
@@ -232,7 +232,7 @@ func (m *model) stopped() {
 }
 
 // remarked are the stops that are not seen by what they lead to.
-var remarked = map[string]bool{"paused": true, "time": true, "unhappened": true, "nothing": true, "lived": true}
+var remarked = map[port.Ending]bool{"paused": true, "time": true, "unhappened": true, "nothing": true, "lived": true}
 
 // after works a while, asks for what the view needs, and says what is to come.
 func (m *model) after() tea.Cmd {

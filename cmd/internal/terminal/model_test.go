@@ -16,7 +16,7 @@ import (
 
 	"zootrope/lessons"
 	"zootrope/lessons/setups"
-	"zootrope/wasm/app"
+	"zootrope/wasm/port"
 )
 
 // player is a program whose clock, work and keys are the test's: nothing waits for a time.
@@ -608,8 +608,8 @@ func TestFourLetterWordsAreAnswered(t *testing.T) {
 	if p.note.how != bad {
 		t.Errorf("mntr 9: %+v", p.note)
 	}
-	var commands app.Commands
-	p.eng.ask(app.Request{Type: "commands", Count: 9}, func(a app.Answer) { commands = a.Data.(app.Commands) })
+	var commands port.Commands
+	p.eng.ask(&port.AskCommands{Count: 9}, func(a port.Answer) { commands = a.Data.(port.Commands) })
 	for _, c := range commands.Rows {
 		if c.By == "hand" {
 			t.Errorf("the run has the command %s", c.Text)

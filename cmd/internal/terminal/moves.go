@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strconv"
 
-	"zootrope/wasm/app"
+	"zootrope/wasm/port"
 )
 
 // commandsAtOnce is how many commands are looked through for the one before or behind the position.
@@ -14,7 +14,7 @@ const commandsAtOnce = 500
 func (m *model) next() {
 	s := &m.eng.state
 	if s.Asks {
-		m.ask(app.Request{Type: "goOn"})
+		m.ask(&port.GoOn{})
 		m.tell(wentOn.in(m.Lang))
 		return
 	}
@@ -23,7 +23,7 @@ func (m *model) next() {
 			m.tell(lastStep.in(m.Lang))
 			return
 		}
-		m.ask(app.Request{Type: "next"})
+		m.ask(&port.Next{})
 		m.at[viewOfLesson], m.mark = 0, -1
 		return
 	}
@@ -34,7 +34,7 @@ func (m *model) next() {
 func (m *model) onward(seqs []int64) {
 	for i, seq := range seqs {
 		if seq > m.eng.state.View.Seq {
-			m.eng.ask(app.Request{Type: "seek", Seq: seq}, func(a app.Answer) {
+			m.eng.ask(&port.Seek{Seq: seq}, func(a port.Answer) {
 				if !a.OK { // it lies on another branch
 					m.onward(seqs[i+1:])
 				}
@@ -52,19 +52,19 @@ func (m *model) back() {
 			m.tell(nothingBack.in(m.Lang))
 			return
 		}
-		m.ask(app.Request{Type: "back"})
+		m.ask(&port.Back{})
 		m.at[viewOfLesson], m.mark = 0, -1
 		return
 	}
-	m.eng.ask(app.Request{Type: "back"}, func(a app.Answer) {
+	m.eng.ask(&port.Back{}, func(a port.Answer) {
 		if a.OK {
 			return
 		}
 		m.commands(func(seqs []int64) {
 			for i := len(seqs) - 1; i >= 0; i-- {
 				if seqs[i] <= m.eng.state.View.Seq {
-					m.ask(app.Request{Type: "seek", Seq: seqs[i]})
-					m.ask(app.Request{Type: "prevEvent"})
+					m.ask(&port.Seek{Seq: seqs[i]})
+					m.ask(&port.PrevEvent{})
 					return
 				}
 			}
@@ -76,8 +76,8 @@ func (m *model) back() {
 // commands hands on the commands up to the position by the numbers of their events, the oldest first. They are kept: from an earlier
 // position, next goes to them.
 func (m *model) commands(use func(seqs []int64)) {
-	m.eng.ask(app.Request{Type: "events", Kinds: []string{"COMMAND"}, Count: commandsAtOnce}, func(a app.Answer) {
-		list, _ := a.Data.(app.EventList)
+	m.eng.ask(&port.AskEvents{Kinds: []string{"COMMAND"}, Count: commandsAtOnce}, func(a port.Answer) {
+		list, _ := a.Data.(port.EventList)
 		seqs := make([]int64, len(list.Events))
 		for i, e := range list.Events {
 			seqs[i] = e.Seq
@@ -94,10 +94,10 @@ func (m *model) commands(use func(seqs []int64)) {
 // play plays, or pauses.
 func (m *model) play() {
 	if m.eng.state.Running != "" {
-		m.ask(app.Request{Type: "pause"})
+		m.ask(&port.Pause{})
 		return
 	}
-	m.ask(app.Request{Type: "play", Speed: m.speed})
+	m.ask(&port.Play{Speed: m.speed})
 }
 
 // Speeds of Play, each twice the one before.
@@ -114,7 +114,7 @@ func (m *model) pace(faster bool) {
 		m.speed = max(slowest, m.speed/2)
 	}
 	if m.eng.state.Running == "play" {
-		m.ask(app.Request{Type: "play", Speed: m.speed})
+		m.ask(&port.Play{Speed: m.speed})
 		return
 	}
 	m.tell("×" + strconv.FormatFloat(m.speed, 'g', -1, 64))
@@ -149,6 +149,6 @@ func (m *model) choose(on bool) {
 // goThere goes to the event that is chosen in a view.
 func (m *model) goThere() {
 	if seq := m.chosenEvent(); seq != 0 {
-		m.ask(app.Request{Type: "seek", Seq: seq})
+		m.ask(&port.Seek{Seq: seq})
 	}
 }

@@ -103,7 +103,7 @@ func (l look) kind(kind string) (string, uv.Style) {
 	return "q", bold
 }
 
-// mark is the colour of a letter of the timeline (web/protocol.ts, Timeline).
+// mark is the colour of a letter of the timeline (port.Timeline).
 func (l look) mark(letter byte) uv.Style {
 	switch letter {
 	case 'x', 'c', 'l', 'w', '!':

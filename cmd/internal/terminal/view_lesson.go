@@ -7,7 +7,7 @@ import (
 
 	"zootrope/core/say"
 	"zootrope/lessons"
-	"zootrope/wasm/app"
+	"zootrope/wasm/port"
 )
 
 // placeholder is a value of the run that is not known yet.
@@ -89,7 +89,7 @@ func findQuestion(l *lessons.Lesson, id string) *lessons.Question {
 }
 
 // question is one that is to be answered before its step is played.
-func (m *model) question(l *lessons.Lesson, q app.Question, room int) []row {
+func (m *model) question(l *lessons.Lesson, q port.Question, room int) []row {
 	words := findQuestion(l, q.ID)
 	if words == nil {
 		return nil
@@ -111,14 +111,14 @@ func (m *model) question(l *lessons.Lesson, q app.Question, room int) []row {
 			}
 			rows[i].spans = append([]span{{mark, bold}}, rows[i].spans...)
 		}
-		rows[0].act = func() { m.ask(app.Request{Type: "answer", Question: q.ID, Choice: c.ID}) }
+		rows[0].act = func() { m.ask(&port.AnswerQuestion{Question: q.ID, Choice: c.ID}) }
 		out = append(out, rows...)
 	}
 	return append(out, text("  "+questionHow.in(m.Lang), faint))
 }
 
 // graded says which answers were right.
-func (m *model) graded(l *lessons.Lesson, s *app.State, room int) (out []row) {
+func (m *model) graded(l *lessons.Lesson, s *port.State, room int) (out []row) {
 	for _, q := range s.Questions {
 		words := findQuestion(l, q.ID)
 		if q.Step != s.Step || !q.Graded || words == nil {
@@ -145,7 +145,7 @@ func (m *model) graded(l *lessons.Lesson, s *app.State, room int) (out []row) {
 }
 
 // offered are the commands that the step offers: Enter gives one.
-func (m *model) offered(l *lessons.Lesson, s *app.State, room int) (out []row) {
+func (m *model) offered(l *lessons.Lesson, s *port.State, room int) (out []row) {
 	for _, o := range s.Offers {
 		if o.Step != s.Step {
 			continue
@@ -166,7 +166,7 @@ func (m *model) offered(l *lessons.Lesson, s *app.State, room int) (out []row) {
 	return out
 }
 
-func (m *model) goal(l *lessons.Lesson, g app.Goal, room int) []row {
+func (m *model) goal(l *lessons.Lesson, g port.Goal, room int) []row {
 	t := g.Text
 	if l != nil {
 		for _, w := range l.Goals {

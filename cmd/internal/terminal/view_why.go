@@ -5,7 +5,7 @@ import (
 	"strconv"
 	"strings"
 
-	"zootrope/wasm/app"
+	"zootrope/wasm/port"
 )
 
 // whyOf is the event that Why is about: one that was chosen, or the one that is told of.
@@ -27,7 +27,7 @@ func (m *model) whyRows(room int) []row {
 	}
 	e := y.Event
 	out := m.prose(fmt.Sprintf("#%d  %.3f s  %s", e.Seq, float64(e.At)/1000, e.Title), room, bold)
-	out[0].act, out[0].seq = func() { m.ask(app.Request{Type: "seek", Seq: e.Seq}) }, e.Seq
+	out[0].act, out[0].seq = func() { m.ask(&port.Seek{Seq: e.Seq}) }, e.Seq
 	for _, t := range []string{y.Detail, y.Rule} {
 		if t != "" {
 			out = append(out, m.prose(t, room, plain)...)
@@ -73,7 +73,7 @@ func (m *model) whyRows(room int) []row {
 }
 
 // tableRows is the comparison that decided.
-func (m *model) tableRows(y *app.Why, room int) (out []row) {
+func (m *model) tableRows(y *port.Why, room int) (out []row) {
 	t := y.Table
 	if t == nil {
 		return nil

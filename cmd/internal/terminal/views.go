@@ -10,7 +10,7 @@ import (
 	uv "github.com/charmbracelet/ultraviolet"
 
 	"zootrope/core/sim"
-	"zootrope/wasm/app"
+	"zootrope/wasm/port"
 )
 
 // view is one of the views below the ring, or beside it.
@@ -304,12 +304,12 @@ func (m *model) consoleRows(room int) []row {
 }
 
 // commandRows are a command of the run, and what became of it.
-func (m *model) commandRows(c *app.CommandRow, room int) []row {
+func (m *model) commandRows(c *port.CommandRow, room int) []row {
 	first := row{spans: []span{{"> ", faint}, {c.Text, bold}}}
 	if c.By == "weather" {
 		first = row{spans: []span{{"~ ", m.look.amber()}, {c.Text, bold}, {"  " + skyGave.in(m.Lang), faint}}}
 	}
-	if stands := map[string]word{"ahead": isAhead, "undone": isUndone}[c.Stands].in(m.Lang); stands != "" {
+	if stands := map[port.Stands]word{"ahead": isAhead, "undone": isUndone}[c.Stands].in(m.Lang); stands != "" {
 		first.spans[1].st = faint
 		first.spans = append(first.spans, span{"  " + stands, faint})
 	}
@@ -476,7 +476,7 @@ func (m *model) nextRows(room int) []row {
 	if len(m.data.choices) == 0 {
 		return []row{text(nothingNext.in(m.Lang), faint)}
 	}
-	off := m.unless(m.hand("choices", "") != app.HandNone)
+	off := m.unless(m.hand("choices", "") != port.HandNone)
 	out := m.prose(cmp.Or(off, nextHow.in(m.Lang)), room, faint)
 	now := m.eng.view.Now
 	for _, c := range m.data.choices {
@@ -539,7 +539,7 @@ func (m *model) branchRows(int) []row {
 		if b.Current {
 			mark = "● "
 		}
-		out = append(out, row{act: func() { m.ask(app.Request{Type: "branch", Branch: b.ID}) },
+		out = append(out, row{act: func() { m.ask(&port.GoToBranch{Branch: b.ID}) },
 			spans: []span{{mark + pad(strconv.Itoa(b.ID), 4), bold}, {label + "  ", plain}, {branchAt.in(m.Lang, b.Turn), faint}}})
 	}
 	return out

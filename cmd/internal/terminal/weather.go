@@ -6,7 +6,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"zootrope/core/attack"
-	"zootrope/wasm/app"
+	"zootrope/wasm/port"
 )
 
 // sky is the weather: faults that fall from a seed while the run is played. What falls is decided by the core; here stand the switches.
@@ -33,11 +33,9 @@ func (s *sky) kinds() []kindOfSky {
 	return []kindOfSky{{skyCrashes, &r.Crashes}, {skyPartitions, &r.Partitions}, {skyDelays, &r.Delays}, {skyDisks, &r.Disks}, {skyWrites, &r.Writes}}
 }
 
-// into puts the weather into a request.
-func (s sky) into(r app.Request) app.Request {
-	r.Seed = s.seed
-	r.Crashes, r.Partitions, r.Delays, r.Disks, r.Writes = s.rates.Crashes, s.rates.Partitions, s.rates.Delays, s.rates.Disks, s.rates.Writes
-	return r
+// weather is what the core is asked for.
+func (s sky) weather() port.Weather {
+	return port.Weather{Seed: s.seed, Crashes: s.rates.Crashes, Partitions: s.rates.Partitions, Delays: s.rates.Delays, Disks: s.rates.Disks, Writes: s.rates.Writes}
 }
 
 // empty says whether nothing would fall.
@@ -111,13 +109,13 @@ func (m *model) blow(on bool) func() tea.Cmd {
 
 // forecast tells the core which weather there is, and lets time pass in it.
 func (m *model) forecast() {
-	r := app.Request{Type: "weather"}
+	var weather port.Weather
 	if m.sky.on {
-		r = m.sky.into(r)
+		weather = m.sky.weather()
 	}
-	m.ask(r)
+	m.ask(&port.SetWeather{Weather: weather})
 	if m.sky.on && m.eng.state.Running != "play" {
-		m.ask(app.Request{Type: "play", Speed: m.speed})
+		m.ask(&port.Play{Speed: m.speed})
 	}
 }
 

@@ -1,4 +1,4 @@
-package app
+package port
 
 import (
 	"zootrope/core/explain"
@@ -8,7 +8,7 @@ import (
 // Why says why an event happened, and where in the source.
 type Why struct {
 	Event   EventLine       `json:"event"`
-	Focus   *Focus          `json:"focus"`
+	Focus   *Focus          `json:"focus" ts:"present"`
 	Detail  string          `json:"detail"`
 	Rule    string          `json:"rule"`
 	Verdict string          `json:"verdict"`
@@ -111,19 +111,6 @@ type SpaceTime struct {
 	More    bool   `json:"more"`    // there is more in the range than is drawn
 }
 
-// Found is a run that a search has found: it can be loaded, and stands where it was found. Artefact is "" where nothing was found in `tried`
-// runs, of which `broken` ended early, because a promise was broken that was not looked for.
-type Found struct {
-	Artefact string       `json:"artefact"`
-	Seed     uint64       `json:"seed"`
-	At       proto.Millis `json:"at"`
-	Seq      int64        `json:"seq"`
-	Text     string       `json:"text"`
-	Tried    int          `json:"tried"`
-	Broken   int          `json:"broken"`
-	Events   int64        `json:"events"`
-}
-
 // Drawing is the stage as a picture that needs no page around it.
 type Drawing struct {
 	SVG string `json:"svg"`
@@ -135,21 +122,100 @@ type Tale struct {
 	Script string `json:"script"` // …and all that was commanded since, on the way here
 }
 
-// Spelling is a script that is being written: its pieces, line by line, what is wrong with it, and what has no effect.
-type Spelling struct {
-	Lines    [][]Token `json:"lines"`
-	Problems []Problem `json:"problems"`
-	Notices  []Problem `json:"notices"`
-	Begins   bool      `json:"begins"` // it is right, and makes a world of its own
-}
-
-// Token is a piece of a line. The pieces of a line, one behind the other, are the line.
-type Token struct {
-	Kind string `json:"kind"` // "" command name option path number string comment
-	Text string `json:"text"`
-}
-
 // FourLetter is the answer to a four-letter word, line by line.
 type FourLetter struct {
 	Lines []string `json:"lines"`
+}
+
+// EventLine is an event in protocol words.
+type EventLine struct {
+	Seq   int64        `json:"seq"`
+	Cause int64        `json:"cause"`
+	Turn  int64        `json:"turn"`
+	At    proto.Millis `json:"at"`
+	Kind  string       `json:"kind"`
+	Msg   string       `json:"msg"` // the message that was delivered, "" for none
+	Who   string       `json:"who"`
+	Title string       `json:"title"` // what happened, in a sentence
+	Text  string       `json:"text"`  // its values
+	Site  string       `json:"site"`
+}
+
+// Commands are the newest commands of the run, in the order in which they were carried out first.
+type Commands struct {
+	Rows []CommandRow `json:"rows"`
+	Left int          `json:"left"` // how many older ones are left out
+}
+
+// CommandRow is a command of the run, and what has become of it.
+type CommandRow struct {
+	N       int          `json:"n"` // its number in the run
+	Text    string       `json:"text"`
+	By      By           `json:"by"`
+	At      proto.Millis `json:"at"`
+	Stands  Stands       `json:"stands"`
+	Outcome *Outcome     `json:"outcome"` // nil while it is under way, and unless it stands behind
+	Zxid    string       `json:"zxid"`    // of the transaction that it has made, "" for none
+	Told    []string     `json:"told"`    // what it has made of the logs of servers: what a crash loses, and what a start reads
+	Notices []string     `json:"notices"` // what of it has no effect, or counts otherwise than it was written
+	Took    proto.Millis `json:"took"`    // from when it was given until it was answered, or what it waited for came; −1 for not yet, or nothing
+}
+
+// By is who has given a command.
+type By string
+
+const (
+	ByScript  By = "script"
+	ByHand    By = "hand"
+	ByWeather By = "weather"
+)
+
+// Stands is where a command stands: behind the position, or ahead of it in the story that the timeline shows; undone: given by hand, on another
+// branch.
+type Stands string
+
+const (
+	Behind Stands = "behind"
+	Ahead  Stands = "ahead"
+	Undone Stands = "undone"
+)
+
+// Export is what has happened on the way to the position, as text: the events as `run --json` prints them, or as a table.
+type Export struct {
+	Text   string `json:"text"`
+	Events int    `json:"events"`
+	Cut    bool   `json:"cut"` // there are more than fit into a file that a browser can still hold
+
+	// The last event that is written: its number, and when it was in virtual milliseconds.
+	Last int64        `json:"last"`
+	At   proto.Millis `json:"at"`
+}
+
+// LatencySpan is the time between two faults, or from one until now: how long the requests took that were answered in it.
+type LatencySpan struct {
+	From    proto.Millis    `json:"from"`
+	After   []string        `json:"after"` // the commands with which it begins, none for the beginning of the run
+	Clients []ClientLatency `json:"clients"`
+}
+
+// ClientLatency is how long a client's requests took, from their sending until their replies arrived, in ms of virtual time.
+type ClientLatency struct {
+	Client     string       `json:"client"`
+	Answers    int          `json:"answers"`
+	P50        proto.Millis `json:"p50"`
+	P99        proto.Millis `json:"p99"`
+	Max        proto.Millis `json:"max"`
+	Unanswered int          `json:"unanswered"` // that were sent in this span, and have had no reply so far
+}
+
+// Length is how long a film takes at pace 1: of the step that the run stands in, as Next shows it, or in a run without steps of the last
+// command and what came of it, as Play goes through it.
+type Length struct {
+	Millis float64 `json:"ms"`
+}
+
+// Written is a run that has been written down, or as much of it as fits.
+type Written struct {
+	Run string `json:"run"` // an artefact and a place, "" if nothing fits
+	Cut bool   `json:"cut"` // it is the beginning only
 }

@@ -1,4 +1,4 @@
-package app
+package port
 
 import (
 	"zootrope/core/proto"
@@ -11,7 +11,7 @@ type State struct {
 	Heard       int64        `json:"heard"` // the id of the last request that has been carried out, or begun
 	Lesson      string       `json:"lesson"`
 	Serial      int          `json:"serial"` // of the load
-	View        *sim.View    `json:"view"`
+	View        *sim.View    `json:"view" ts:"present"`
 	Flights     int          `json:"flights"` // how many messages are on their way; the view has a choice of them only
 	Traffic     []Traffic    `json:"traffic"`
 	Moment      int          `json:"moment"` // how many moments lie behind the position
@@ -28,7 +28,7 @@ type State struct {
 	Beats       []Beat       `json:"beats"`    // of the step that was shown last, while it is open
 	Beat        int          `json:"beat"`     // the one that the position is in, −1 for none
 	Lens        int64        `json:"lens"`     // the event of a decision that is being shown, 0 for none
-	Running     string       `json:"running"`
+	Running     Running      `json:"running"`
 	Finished    bool         `json:"finished"`
 	Stopped     string       `json:"stopped"`  // why the run cannot go on, "" if it can
 	Stop        Stop         `json:"stop"`     // why nothing is under way
@@ -88,72 +88,6 @@ type Focus struct {
 	Session string `json:"session"`
 }
 
-// Comparison is another run that this one can be laid beside.
-type Comparison struct {
-	ID   string `json:"id"`
-	A    string `json:"a"`
-	B    string `json:"b"`
-	Step int    `json:"step"` // that asks for it, or −1
-
-	Belief string `json:"belief"` // QUESTION/CHOICE of a belief that is run, or ""
-}
-
-// Measure is one number in both runs: so far, and by the end as it is known.
-type Measure struct {
-	Name string `json:"name"`
-	A    int64  `json:"a"`
-	AEnd int64  `json:"aEnd"`
-	B    int64  `json:"b"`
-	BEnd int64  `json:"bEnd"`
-}
-
-// Compared is the other of two runs side by side.
-type Compared struct {
-	ID       string    `json:"id"`
-	A        string    `json:"a"`
-	B        string    `json:"b"`
-	Own      string    `json:"own"` // A or B: the letter of the run that is played
-	View     *sim.View `json:"view"`
-	Flights  int       `json:"flights"`
-	Traffic  []Traffic `json:"traffic"`
-	Measures []Measure `json:"measures"`
-	Broken   string    `json:"broken"` // the promise that the other run has broken so far, in the page's language; "" for none
-	Parted   int       `json:"parted"` // the moment in which they begin to differ, −1 where that is not known
-}
-
-// Timeline is one letter a moment, from the moment From on.
-type Timeline struct {
-	Type     string      `json:"type"`
-	From     int         `json:"from"`
-	Marks    string      `json:"marks"`
-	Known    int         `json:"known"` // that have been reached; the rest is what the script will do
-	Complete bool        `json:"complete"`
-	Steps    []StepStart `json:"steps"`
-	Forks    []Fork      `json:"forks"`
-	Notes    []Bookmark  `json:"notes"`
-}
-
-// StepStart is where a step begins.
-type StepStart struct {
-	Step   int `json:"step"`
-	Moment int `json:"moment"`
-}
-
-// Fork is another branch, in moments.
-type Fork struct {
-	Branch  int    `json:"branch"`
-	Label   string `json:"label"`
-	Moment  int    `json:"moment"`
-	Length  int    `json:"length"`
-	Current bool   `json:"current"`
-}
-
-// Bookmark is a note on the line; the run stands at it once Moment moments lie behind it.
-type Bookmark struct {
-	Moment int    `json:"moment"`
-	Text   string `json:"text"`
-}
-
 // Result is an expectation that has been tested. Wanted and Observed are in words, in the language of the page; of a conjunction that
 // failed, what was not met.
 type Result struct {
@@ -203,8 +137,18 @@ type Beat struct {
 	To     proto.Millis `json:"to"`     // … to here
 	Look   string       `json:"look"`
 	When   string       `json:"when"` // what the sentences of the prose are tied by, "" for none
-	Kind   string       `json:"kind"` // act, travel, decide or wait
+	Kind   BeatKind     `json:"kind"`
 }
+
+// BeatKind is what happens in a beat: something is done, messages travel, something is decided, or nothing is to be seen.
+type BeatKind string
+
+const (
+	Act    BeatKind = "act"
+	Travel BeatKind = "travel"
+	Decide BeatKind = "decide"
+	Wait   BeatKind = "wait"
+)
 
 // Branch is one line of the run.
 type Branch struct {
@@ -232,4 +176,11 @@ type Fill struct {
 	Key  string `json:"key"`
 	Text string `json:"text"`
 	Seq  int64  `json:"seq"`
+}
+
+// Quiet is the silence in which the run stands.
+type Quiet struct {
+	Millis proto.Millis `json:"ms"`
+	Beats  bool         `json:"beats"` // heartbeats were heard in it
+	Text   string       `json:"text"`  // in the language of the page
 }

@@ -1,0 +1,88 @@
+package port
+
+import (
+	"math"
+
+	"zootrope/core/explain"
+	"zootrope/core/say"
+)
+
+type (
+	// Look says how the page looks.
+	Look struct {
+		Theme      Theme    `json:"theme"`
+		Reduced    bool     `json:"reduced"` // motion
+		Heartbeats bool     `json:"heartbeats"`
+		Selected   string   `json:"selected"`             // a server or a client
+		Lang       string   `json:"lang"`                 // one that is compiled in, or one that AddWords has added
+		Unnumbered bool     `json:"unnumbered,omitempty"` // the stage shows no numbers of events
+		Names      []string `json:"names,omitempty"`      // what run A and run B are called, in words; none: as their commands or words of the script call them
+	}
+	// AddWords adds a language that is not compiled in.
+	AddWords struct {
+		Lang    string   `json:"lang"`
+		Texts   []string `json:"texts"`   // the explanations, in the order of explain.Texts; "" is told in English
+		Phrases []string `json:"phrases"` // of core/say: the English of one and then its text, the English of the next …
+		Joints  []string `json:"joints"`  // comma, semicolon, or, colon
+	}
+	// Zoom shows more or less of the stage.
+	Zoom struct {
+		Zoom   float64 `json:"zoom"` // 1 is all of it; 0.5 to 4
+		Follow bool    `json:"follow"`
+	}
+	// Pan looks so much of the stage's width and height to the right, and down.
+	Pan struct {
+		X float64 `json:"x"`
+		Y float64 `json:"y"`
+	}
+)
+
+// Theme is a set of colours.
+type Theme string
+
+const (
+	Light Theme = "light"
+	Dark  Theme = "dark"
+)
+
+// Limits of the zoom.
+const (
+	minZoom = 0.5
+	maxZoom = 4
+)
+
+func (r *Look) check() error {
+	switch {
+	case !explain.Knows(r.Lang):
+		return say.F("the language is %q; expected one of %s", r.Lang, say.List(explain.Known()))
+	case r.Theme != Light && r.Theme != Dark:
+		return say.F("the theme is %q; expected light or dark", string(r.Theme))
+	}
+	return nil
+}
+
+func (r *AddWords) check() error {
+	if len(r.Phrases)%2 != 0 || len(r.Joints) != 4 {
+		return say.F("words of a language: expected two phrases each and 4 joints, found %d and %d", len(r.Phrases), len(r.Joints))
+	}
+	return nil
+}
+
+func (r *Zoom) check() error {
+	if !within(r.Zoom, minZoom, maxZoom) {
+		return say.F("the zoom is %g; expected %g to %d", r.Zoom, minZoom, maxZoom)
+	}
+	return nil
+}
+
+func (r *Pan) check() error {
+	if !finite(r.X) || !finite(r.Y) {
+		return say.F("x is %g and y is %g; expected finite numbers", r.X, r.Y)
+	}
+	return nil
+}
+
+// within says whether a number lies between two others. NaN does not. (A test of the form "v < low || v > high" would let NaN pass.)
+func within(v, low, high float64) bool { return v >= low && v <= high }
+
+func finite(v float64) bool { return within(v, -math.MaxFloat64, math.MaxFloat64) }

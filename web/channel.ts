@@ -1,0 +1,124 @@
+// The way between a page and the stage that it embeds. It is the only way into the core: the shell of this repository is merely the first page
+// that uses it, and a course page may be another.
+//
+//   1. stage.html says { zootrope: 1, type: "hello" } to its parent, as often as it is (re)loaded.
+//   2. The page answers { zootrope: 1, type: "connect" } to that very window, with one end of a MessageChannel.
+//      On file:// and in sandboxed frames every origin is "null", so both sides know each other by the window the
+//      message came from, and by nothing else.
+//   3. From then on Requests go one way and Reports the other, over that port (protocol.ts). What the core reports comes from there; here is
+//      what stage.html itself adds.
+
+import { CORE_REPORTS, REQUESTS, VERSION, type CoreReport, type Outline, type Request } from "./protocol";
+
+export interface Hello {
+  zootrope: 1;
+  type: "hello";
+}
+export interface Connect {
+  zootrope: 1;
+  type: "connect";
+}
+
+/** Sent while the core is fetched and compiled: a share of 1, or −1 when it cannot be told. */
+export interface Loading {
+  type: "loading";
+  share: number;
+}
+
+/** A finger or a button of the mouse has come down on the stage. The stage does not take the focus: whoever has it may give it up. */
+export interface Pressed {
+  type: "pressed";
+}
+
+/**
+ * A line that is drawn on the stage by one finger or the mouse, in CSS pixels of it. `off`: it is none, because a second finger has come, or
+ * the browser has taken the pointer away.
+ */
+export interface Drawn {
+  type: "drawn";
+  phase: "begin" | "on" | "end" | "off";
+  x: number;
+  y: number;
+}
+
+/** A key that was pressed while the stage had the focus. */
+export interface Key {
+  type: "key";
+  key: string;
+  /** It is held down. */
+  repeat: boolean;
+  code: string;
+  shift: boolean;
+  ctrl: boolean;
+  alt: boolean;
+  meta: boolean;
+}
+
+/**
+ * What stage.html answers itself to { id, type: "read", name, markdown }, as data of an Answer: a lesson in Markdown that was read. `lesson`
+ * has its words as lesson-ID.js has those of a shipped one; null where there is none that could be played.
+ */
+export interface Reading {
+  lesson: unknown;
+  outline: Outline | null;
+  problems: { line: number; column: number; message: { en: string; zh: string } }[];
+}
+
+/** What stage.html answers itself to { id, type: "picture" }: the stage as it is seen, as a PNG; null where there is none. */
+export interface Pictured {
+  type: "pictured";
+  id: number;
+  data: Blob | null;
+}
+
+/** What stage.html sends between { id, type: "film", rate } and another of rate 0: so many pictures a second, as they are painted. */
+export interface Filmed {
+  type: "filmed";
+  picture: ImageBitmap;
+}
+
+/** What fell on stage.html: files, or else a text. The page around it hears nothing of that by itself. */
+export interface Fallen {
+  type: "fallen";
+  files: File[];
+  text: string;
+}
+
+/** What stage.html?core=shared tells once it has the core: its bytes, for other stages. It waits for { type: "core", data } first: these bytes,
+ * or null for "load it yourself". Only in a sandbox, where the browser keeps nothing for the next one. */
+export interface Core {
+  type: "core";
+  data: Blob;
+}
+
+/** What comes over the port: from the core, or from stage.html itself. */
+export type Report = CoreReport | Pictured | Filmed | Fallen | Core | Loading | Pressed | Drawn | Key;
+
+/** Says whether a message of unknown origin has the shape of a handshake. */
+export function isHandshake(data: unknown, type: (Hello | Connect)["type"]): boolean {
+  return (
+    typeof data === "object"
+    && data !== null
+    && (data as Hello | Connect).zootrope === VERSION
+    && (data as Hello | Connect).type === type
+  );
+}
+
+const STAGE_REPORTS = new Set(["pictured", "filmed", "fallen", "core", "loading", "pressed", "drawn", "key"]);
+
+/** Says whether something that came over the port is a Report. The inside of it comes from the same build. */
+export function isReport(data: unknown): data is Report {
+  if (typeof data !== "object" || data === null) return false;
+  const type = (data as { type?: string }).type ?? "";
+  return CORE_REPORTS.has(type) || STAGE_REPORTS.has(type);
+}
+
+/** Says whether something that came over the port is a Request, as far as its envelope goes. The core checks the rest. */
+export function isRequest(data: unknown): data is Request {
+  return (
+    typeof data === "object"
+    && data !== null
+    && Number.isSafeInteger((data as { id?: unknown }).id)
+    && REQUESTS.has((data as { type?: string }).type ?? "")
+  );
+}
