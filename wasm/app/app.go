@@ -7,6 +7,7 @@ import (
 	"zootrope/core/say"
 	"zootrope/lessons/play"
 	"zootrope/wasm/port"
+	"zootrope/wasm/run"
 	"zootrope/wasm/scene"
 )
 
@@ -45,7 +46,7 @@ func (NoLessons) Lesson(id string) (*play.Lesson, error) {
 // App is the page's session with the core.
 type App struct {
 	host   Host
-	run    *run
+	run    *run.Run
 	lesson string
 	first  int // the first step that is shown, counted from 1; 0 for all
 	serial int
@@ -83,12 +84,12 @@ type App struct {
 	heartbeats bool     // are something to see
 	unnumbered bool     // the stage shows no numbers of events
 	names      []string // of two runs, as the page calls them
-	ahead      *ahead
+	ahead      *run.Ahead
 	nap        bool // a slice of looking ahead comes later
 	learnt     bool // what has been seen ahead is to be told
 	opening    *opening
 	paper      written
-	short      shorter
+	short      run.Shorter
 	sent       sent
 
 	playbill playbill
@@ -154,7 +155,7 @@ func (a *App) Player() *player.Player {
 	if a.run == nil {
 		return nil
 	}
-	return a.run.p
+	return a.run.Player
 }
 
 // New gives an app that has loaded nothing.

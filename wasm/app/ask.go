@@ -57,7 +57,7 @@ func (a *App) ask(ask port.Ask) (any, []port.Problem) {
 
 // inspect looks into the servers.
 func (a *App) inspect(r *port.Inspect) (any, []port.Problem) {
-	w := a.run.p.World()
+	w := a.run.Player.World()
 	if r.Server < 0 || r.Server > int64(w.Servers()) {
 		return nil, failed(say.F("there is no server %d", r.Server))
 	}

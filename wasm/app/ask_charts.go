@@ -18,12 +18,12 @@ func (a *App) charts(buckets int) port.Charts {
 	if buckets == 0 || buckets > maxBuckets {
 		buckets = usualBuckets
 	}
-	now := a.run.p.World().Now()
+	now := a.run.Player.World().Now()
 	width := now/proto.Millis(buckets) + 1
 	n := int(now/width) + 1
 	c := charter{width: width, asked: map[request]uint32{}, outstanding: map[int64]bool{}, kinds: make([][]int, int(proto.ClientPong)+1),
 		commits: make([]int, n), telling: make([]int64, n), ranks: make([]uint8, n), queue: make([]int, n), waited: make([]int64, n), answers: make([]int64, n)}
-	for _, part := range a.run.archive.Past(a.run.p) {
+	for _, part := range a.run.Archive.Past(a.run.Player) {
 		for i := range part {
 			c.hear(&part[i])
 		}

@@ -7,7 +7,7 @@ const maxChoices = 60
 
 // choices lists what may happen next, in the order in which it would. Each is a command, which makes it happen before all others.
 func (a *App) choices() []port.Choice {
-	w := a.run.p.World()
+	w := a.run.Player.World()
 	next := w.NextAt()
 	out := []port.Choice{}
 	for _, c := range w.Upcoming(nil) {

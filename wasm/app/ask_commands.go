@@ -6,6 +6,7 @@ import (
 	"zootrope/core/proto"
 	"zootrope/wasm/history"
 	"zootrope/wasm/port"
+	"zootrope/wasm/run"
 )
 
 // mostCommands is how many a page gets at most.
@@ -13,11 +14,11 @@ const mostCommands = 1000
 
 // commandList lists the newest commands: those of the story that the timeline shows, and what was taken back of those that were given by hand.
 func (a *App) commandList(most int) port.Commands {
-	story := a.run.line(a.heartbeats)
-	stands := standing(&a.run.record, &story)
-	results := a.run.outcomes(0, func(branch int, moves int64) bool { return stands(branch, moves) == port.Behind })
+	story := a.run.Line(a.heartbeats)
+	stands := standing(&a.run.Record, &story)
+	results := a.run.Outcomes(0, func(branch int, moves int64) bool { return stands(branch, moves) == port.Behind })
 	out := port.Commands{Rows: []port.CommandRow{}}
-	all := a.run.p.Commands()
+	all := a.run.Player.Commands()
 	for i := range all {
 		c := &all[i]
 		row := port.CommandRow{N: c.N, Text: c.Text, By: by(c), At: c.At, Stands: stands(c.Branch, c.Moves), Took: -1, Told: []string{}, Notices: []string{}}
@@ -33,7 +34,7 @@ func (a *App) commandList(most int) port.Commands {
 			}
 			row.Zxid, row.Took = costOf(&results, c)
 			for i := range c.Told {
-				row.Told = append(row.Told, explain.Title(&c.Told[i], a.run.p.World().PartyName, a.lang))
+				row.Told = append(row.Told, explain.Title(&c.Told[i], a.run.Player.World().PartyName, a.lang))
 			}
 		}
 		out.Rows = append(out.Rows, row)
@@ -55,8 +56,8 @@ func by(c *player.Command) port.By {
 }
 
 // standing says where a move stands to the position, as the story goes.
-func standing(r *record, s *history.Story) func(branch int, moves int64) port.Stands {
-	branch, moves := r.p.Place()
+func standing(r *run.Record, s *history.Story) func(branch int, moves int64) port.Stands {
+	branch, moves := r.Player.Place()
 	here := s.PartOf(branch)
 	return func(b int, m int64) port.Stands {
 		part := s.PartOf(b)
@@ -71,14 +72,14 @@ func standing(r *record, s *history.Story) func(branch int, moves int64) port.St
 }
 
 // cost is the transaction that a command has made, and how long it took until it was answered or over.
-func costOf(o *outcomes, c *player.Command) (zxid string, took proto.Millis) {
-	if a := o.answers[c.N]; a != nil {
+func costOf(o *run.Outcomes, c *player.Command) (zxid string, took proto.Millis) {
+	if a := o.Answers[c.N]; a != nil {
 		if a.Zxid != 0 {
 			zxid = a.Zxid.String()
 		}
 		return zxid, a.At - c.At
 	}
-	if e := o.ends[c.N]; e != nil {
+	if e := o.Ends[c.N]; e != nil {
 		return "", e.At - c.At
 	}
 	return "", -1

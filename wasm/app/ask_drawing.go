@@ -13,7 +13,7 @@ const (
 
 // drawing draws the stage as it stands, in a size, as a file of its own.
 func (a *App) drawing(r *port.Draw) port.Drawing {
-	v, t := a.run.view(), a.timeline()
+	v, t := a.run.View(), a.timeline()
 	o := scene.Options{W: float64(min(max(r.Width, leastDrawn), mostDrawn)), H: float64(min(max(r.Height, leastDrawn), mostDrawn)),
 		Heartbeats: a.heartbeats, Selected: r.Selected, Lang: a.lang}
 	p := a.picture(v, &t)

@@ -16,7 +16,7 @@ func (a *App) entry(text string) (any, []port.Problem) {
 	if err != nil {
 		return nil, malformed(err)
 	}
-	w := a.run.p.World()
+	w := a.run.Player.World()
 	l := life{zxid: int64(z), Entry: port.Entry{Zxid: z.String(), Proposed: -1, Committed: -1, Need: w.Quorum(), ProposedTo: []int{}, OnDisk: []int{},
 		Acks: []int{}, Applied: []int{}, Truncated: []int{}, Underway: []port.Underway{}}}
 	client, xid := proto.Party(0), int64(-1)
@@ -24,7 +24,7 @@ func (a *App) entry(text string) (any, []port.Problem) {
 		l.Op, l.Path, l.Data, l.Client = t.Op, t.Path, t.Data, t.Client
 		client, xid = t.Party, int64(t.Xid)
 	}
-	for _, part := range a.run.archive.Past(a.run.p) {
+	for _, part := range a.run.Archive.Past(a.run.Player) {
 		for i := range part {
 			f := &part[i]
 			if f.Kind == trace.Deliver && f.Msg == proto.ClientRequest && l.Proposed < 0 && client != 0 && proto.Party(f.Peer) == client && f.Num == xid {

@@ -37,13 +37,13 @@ func (a *App) filter(r *port.AskEvents) filter {
 		f.who, f.nobody = party(a, r.Who)
 	}
 	if r.Text != "" {
-		f.search = history.NewSearch(r.Text, &a.run.archive, a.run.p.World().PartyName)
+		f.search = history.NewSearch(r.Text, &a.run.Archive, a.run.Player.World().PartyName)
 	}
 	return f
 }
 
 func party(a *App, name string) (p proto.Party, unknown bool) {
-	p, ok := a.run.p.World().Party(name)
+	p, ok := a.run.Player.World().Party(name)
 	return p, !ok
 }
 
@@ -77,7 +77,7 @@ const factsAtOnce = 128
 func (a *App) list(r *port.AskEvents) port.EventList {
 	l := a.half.listing
 	if l == nil || l.of != r || l.lang != a.lang {
-		l = &listing{of: r, lang: a.lang, filter: a.filter(r), count: r.Count, parts: a.run.archive.Lived(a.run.p), out: port.EventList{Events: []port.EventLine{}}}
+		l = &listing{of: r, lang: a.lang, filter: a.filter(r), count: r.Count, parts: a.run.Archive.Lived(a.run.Player), out: port.EventList{Events: []port.EventLine{}}}
 		if l.count == 0 || l.count > maxListed {
 			l.count = maxListed
 		}
@@ -142,7 +142,7 @@ func (a *App) lineOf(f *history.Fact) port.EventLine {
 	} else {
 		e.Server = proto.ServerID(f.Who)
 	}
-	out := line(&e, a.run.p.World().PartyName, a.lang)
+	out := line(&e, a.run.Player.World().PartyName, a.lang)
 	out.Title = "" // it would have gaps
 	return out
 }

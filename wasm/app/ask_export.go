@@ -30,14 +30,14 @@ func (a *App) export(what port.Format) (port.Export, []port.Problem) {
 	if x == nil || x.what != what {
 		x.close()
 		x = &exporting{what: what}
-		x.on = a.run.p.Retrace(x.event)
+		x.on = a.run.Player.Retrace(x.event)
 		if what == port.CSV {
 			x.text.WriteString(strings.Join(trace.Columns, ",") + "\n")
 		}
 		a.half.exporting = x
 	}
-	for x.on.Moves() < a.run.p.Moves() && !x.Cut {
-		for n := 0; n < movesAtOnce && x.on.Moves() < a.run.p.Moves(); n++ {
+	for x.on.Moves() < a.run.Player.Moves() && !x.Cut {
+		for n := 0; n < movesAtOnce && x.on.Moves() < a.run.Player.Moves(); n++ {
 			x.on.Tick()
 		}
 		if a.late() {

@@ -14,13 +14,13 @@ import (
 
 // fourLetter answers a line of the console that is a question to servers, and says whether it is one. The run goes on, or stays, as it is.
 func (a *App) fourLetter(line string, out *port.Answer) (wrong []port.Problem, is bool) {
-	scope := a.run.p.Scope()
+	scope := a.run.Player.Scope()
 	q, err, is := script.ParseQuestion(&scope, line)
 	if err != nil {
 		return problems(err), is
 	}
 	if is {
-		out.Data = port.FourLetter{Lines: fourLetterOf(a.run.p.World(), q.Of, q.Word, a.lang)}
+		out.Data = port.FourLetter{Lines: fourLetterOf(a.run.Player.World(), q.Of, q.Word, a.lang)}
 	}
 	return nil, is
 }

@@ -27,7 +27,7 @@ func TestAQuestionChangesNothing(t *testing.T) {
 	p.do(t, &port.Inject{Command: "settle"})
 	p.do(t, &port.Select{Seq: 5})
 	before, list := p.state(), p.listed(t)
-	hash := p.app.run.p.World().Hash()
+	hash := p.app.run.Player.World().Hash()
 	if got := p.asked(t, "srvr 3"); !strings.HasPrefix(got, "server 3:\nLatency min/avg/max: ") || !strings.Contains(got, "Zxid: 0x100000002\nMode: leader") {
 		t.Errorf("srvr 3\n%s", got)
 	}
@@ -36,7 +36,7 @@ func TestAQuestionChangesNothing(t *testing.T) {
 	}
 	after := p.state()
 	if after.Artefact != before.Artefact || after.Place != before.Place || after.Moment != before.Moment || p.listed(t) != list ||
-		p.app.selected != 5 || p.app.run.p.World().Hash() != hash {
+		p.app.selected != 5 || p.app.run.Player.World().Hash() != hash {
 		t.Errorf("a question has changed the run: %s, %s", list, p.listed(t))
 	}
 	if a := p.try(&port.Inject{Command: "mntr 9"}); a.OK || len(a.Problems) != 1 || a.Problems[0].Column != 6 {

@@ -9,6 +9,7 @@ import (
 	"zootrope/core/trace"
 	"zootrope/wasm/history"
 	"zootrope/wasm/port"
+	"zootrope/wasm/run"
 )
 
 // mostSpans is how many spans are told at most: the newest.
@@ -16,22 +17,22 @@ const mostSpans = 12
 
 // latencies measures the requests of clients on the way to the position, between the faults that were commanded there.
 func (a *App) latencies() []port.LatencySpan {
-	l := latencyMeter{faults: faults(&a.run.record), asked: map[request]asking{}}
+	l := latencyMeter{faults: faults(&a.run.Record), asked: map[request]asking{}}
 	l.begin(0)
-	for _, part := range a.run.archive.Past(a.run.p) {
+	for _, part := range a.run.Archive.Past(a.run.Player) {
 		for i := range part {
 			l.hear(&part[i])
 		}
 	}
-	w := a.run.p.World()
+	w := a.run.Player.World()
 	return l.done(len(w.View().Clients), w.PartyName)
 }
 
 // faults are the commands on the way to the position that do something to servers, disks or the network.
-func faults(r *record) (out []*player.Command) {
-	all := r.p.Commands()
+func faults(r *run.Record) (out []*player.Command) {
+	all := r.Player.Commands()
 	for i := range all {
-		if c := &all[i]; c.Disturbs() && r.passed(c.Branch, c.Moves) {
+		if c := &all[i]; c.Disturbs() && r.Passed(c.Branch, c.Moves) {
 			out = append(out, c)
 		}
 	}

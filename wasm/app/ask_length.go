@@ -4,12 +4,13 @@ import (
 	"zootrope/core/proto"
 	"zootrope/core/say"
 	"zootrope/wasm/port"
+	"zootrope/wasm/run"
 )
 
 // measuring is a step that is rehearsed to find out how long its showing is.
 type measuring struct {
 	step      int
-	from      place
+	from      run.Place
 	rehearsal *rehearsal
 }
 
@@ -21,10 +22,10 @@ func (m *measuring) close() {
 
 // length says how long a film takes. A step is rehearsed for it, in as many slices as that takes.
 func (a *App) length() (port.Length, []port.Problem) {
-	if len(a.run.p.Script().Steps) == 0 {
+	if len(a.run.Player.Script().Steps) == 0 {
 		return a.livedLength()
 	}
-	step, _ := a.run.step()
+	step, _ := a.run.Step()
 	from, ok := a.stepFrom(step)
 	if !ok {
 		return port.Length{}, failed(say.F("there is no step to be shown"))
@@ -42,21 +43,21 @@ func (a *App) length() (port.Length, []port.Problem) {
 	}
 	a.half.measuring = nil
 	defer m.close()
-	whole, _ := planned(m.rehearsal, a.run.p.World().PartyName, a.lang).whole()
+	whole, _ := planned(m.rehearsal, a.run.Player.World().PartyName, a.lang).whole()
 	return port.Length{Millis: whole}, nil
 }
 
 // stepFrom is where a step begins: where the one before it ended.
-func (a *App) stepFrom(step int) (place, bool) {
+func (a *App) stepFrom(step int) (run.Place, bool) {
 	if step < 0 {
-		return place{}, false
+		return run.Place{}, false
 	}
-	end, ok := a.run.end(step - 1)
-	if a.run.trying() {
-		end, ok = a.run.ownEnd(step - 1)
+	end, ok := a.run.End(step - 1)
+	if a.run.Trying() {
+		end, ok = a.run.OwnEnd(step - 1)
 	}
-	end.branch = a.run.through(end.place)
-	return end.place, ok
+	end.Branch = a.run.Through(end.Place)
+	return end.Place, ok
 }
 
 // livedLength is how long Play takes from before the last command by hand to where the run stands, at speed 1: every moment has its time, and
@@ -67,7 +68,7 @@ func (a *App) livedLength() (port.Length, []port.Problem) {
 		return port.Length{}, wrong
 	}
 	t := a.timeline()
-	from, _ := t.Index(a.run.p.Branch(), u.Moves)
+	from, _ := t.Index(a.run.Player.Branch(), u.Moves)
 	ms, was := 0.0, proto.Never
 	pass := func(at proto.Millis) {
 		if was != proto.Never && at-was >= calmMillis {
@@ -82,6 +83,6 @@ func (a *App) livedLength() (port.Length, []port.Problem) {
 			ms += 1000.0 / momentsASecond
 		}
 	}
-	pass(a.run.p.World().Now())
+	pass(a.run.Player.World().Now())
 	return port.Length{Millis: ms}, nil
 }

@@ -14,7 +14,7 @@ func TestALengthIsThatOfTheFilm(t *testing.T) {
 		if a := p.try(&port.AskLength{}); a.OK {
 			t.Errorf("%s: before its first step: %+v", id, a)
 		}
-		for step := range p.app.run.p.Script().Steps {
+		for step := range p.app.run.Player.Script().Steps {
 			p.do(t, &port.Next{})
 			said := p.length(t)
 			if again := p.length(t); again != said {

@@ -1,13 +1,11 @@
 package app
 
 import (
-	"strconv"
-
-	"zootrope/core/check"
 	"zootrope/core/diagram"
 	"zootrope/core/player"
 	"zootrope/core/proto"
 	"zootrope/core/trace"
+	"zootrope/wasm/run"
 )
 
 // reader reads events that have left the world's window: a twin of the run goes there, at once where that takes less than
@@ -46,65 +44,33 @@ func (a *App) fetch(seq int64) (trace.Event, trace.Names, bool) {
 // translate says in the language of the page what an event says in a phrase of the core. The event has the phrase in
 // English; the run that it is of, or the one that looks ahead, has it in all languages.
 func (a *App) translate(e *trace.Event) {
-	if e.Kind == trace.Rewind && a.run.lesson != nil {
-		e.Text = a.run.numbered(e.Text)
+	if e.Kind == trace.Rewind && a.run.Lesson != nil {
+		e.Text = a.run.Numbered(e.Text)
 		return
 	}
 	if e.Kind != trace.Expect && e.Kind != trace.Violation {
 		return
 	}
-	all := []verdicts{verdictsOf(a.run.p), a.ahead.verdicts()}
+	all := []run.Verdicts{run.VerdictsOf(a.run.Player), a.ahead.Verdicts()}
 	if twin := a.reader.twin; twin != nil {
-		all = append(all, verdictsOf(twin))
+		all = append(all, run.VerdictsOf(twin))
 	}
 	for _, v := range all {
-		if v.translate(e, a.lang) {
+		if v.Translate(e, a.lang) {
 			return
 		}
 	}
 }
 
-// numbered is the number of a lesson's step, which its reader knows it by, and not by the name that the script gives it.
-func (r *record) numbered(id string) string {
-	for i, s := range r.p.Script().Steps {
-		if s.ID == id {
-			return strconv.Itoa(i + 1)
-		}
-	}
-	return id
-}
-
-// verdicts are what a run has said of itself, in all languages.
-type verdicts struct {
-	results   []player.Result
-	violation *check.Violation
-}
-
-func verdictsOf(p *player.Player) verdicts { return verdicts{p.Results(), p.World().Violation()} }
-
-func (v *verdicts) translate(e *trace.Event, lang string) bool {
-	for _, r := range v.results {
-		if said := r.Said(); e.Kind == trace.Expect && said.String() == e.Text {
-			e.Text = said.In(lang)
-			return true
-		}
-	}
-	if e.Kind == trace.Violation && v.violation != nil && v.violation.Said().String() == e.Text {
-		e.Text = v.violation.Said().In(lang)
-		return true
-	}
-	return false
-}
-
 func (a *App) found(seq int64) (trace.Event, trace.Names, bool) {
 	if e, ok := a.event(seq); ok {
-		return e, a.run.p.World().PartyName, true
+		return e, a.run.Player.World().PartyName, true
 	}
 	r := &a.reader
 	if e, ok := r.events[seq]; ok {
 		return e.Event, e.names, true
 	}
-	branch, f, ok := a.run.archive.Find(seq)
+	branch, f, ok := a.run.Archive.Find(seq)
 	if !ok || !r.reach(a, branch, int64(f.Moves)+1, seq) {
 		return trace.Event{}, nil, false
 	}
@@ -167,7 +133,7 @@ func (r *reader) goTo(a *App, branch int, moves int64) bool {
 		return false
 	}
 	if r.twin == nil {
-		r.twin = a.run.p.Twin()
+		r.twin = a.run.Player.Twin()
 	}
 	r.twin.Follow()
 	if err := r.twin.BeginSeekMoves(branch, moves); err != nil {

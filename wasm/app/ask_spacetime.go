@@ -85,13 +85,13 @@ func (a *App) sketched(r *port.AskSpaceTime) *sketch {
 // seen is a world that still has the events from one to another, or their end: the run's own, or a twin's that goes there.
 // It is nil where there is no time for that, and where that can no longer be read.
 func (a *App) seen(from, to int64) *sim.World {
-	w := a.run.p.World()
+	w := a.run.Player.World()
 	if _, first := a.event(from); first {
 		if _, last := a.event(to); last {
 			return w
 		}
 	}
-	branch, f, ok := a.run.archive.Find(to)
+	branch, f, ok := a.run.Archive.Find(to)
 	if !ok || !a.reader.reach(a, branch, int64(f.Moves)+1, to) {
 		return nil
 	}
@@ -104,7 +104,7 @@ func (a *App) begun(seq int64) map[proto.Party]diagram.Begun {
 	if out, known := r.begun[seq]; known {
 		return out
 	}
-	branch, f, ok := a.run.archive.Find(seq)
+	branch, f, ok := a.run.Archive.Find(seq)
 	if !ok || !r.goTo(a, branch, int64(f.Moves)) {
 		return nil
 	}

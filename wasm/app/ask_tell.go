@@ -18,7 +18,7 @@ type retold struct {
 func (a *App) tale() port.Tale {
 	t := a.half.telling
 	if t == nil {
-		t = a.run.p.Tell()
+		t = a.run.Player.Tell()
 		a.half.telling = t
 	}
 	for more := true; more; {
@@ -32,5 +32,5 @@ func (a *App) tale() port.Tale {
 	a.half.telling = nil
 	defer t.Close()
 	a.retold = retold{t.Text(), t.Idle()}
-	return port.Tale{Setup: a.run.p.Script().Source, Script: a.retold.text}
+	return port.Tale{Setup: a.run.Player.Script().Source, Script: a.retold.text}
 }

@@ -90,7 +90,7 @@ func TestTheArchiveKnowsTheStory(t *testing.T) {
 	p := lived(t, long)
 	r := p.app.run
 	last, n, rewound := uint32(0), 0, 0
-	for _, part := range r.archive.Lived(r.p) {
+	for _, part := range r.Archive.Lived(r.Player) {
 		for i := range part {
 			if part[i].Seq <= last {
 				t.Fatalf("#%d comes after #%d", part[i].Seq, last)
@@ -102,11 +102,11 @@ func TestTheArchiveKnowsTheStory(t *testing.T) {
 			}
 		}
 	}
-	if now := r.p.World().Seq(); int64(last) != now || rewound != 1 {
+	if now := r.Player.World().Seq(); int64(last) != now || rewound != 1 {
 		t.Errorf("the story ends at #%d, the world is at #%d; %d rewinds", last, now, rewound)
 	}
 	own := 0
-	for _, part := range r.archive.Past(r.p) {
+	for _, part := range r.Archive.Past(r.Player) {
 		own += len(part)
 	}
 	if own >= n || n < 9_000 {
@@ -119,7 +119,7 @@ func TestWhyOfAnyEvent(t *testing.T) {
 	p := lived(t, long)
 	var seqs []int64
 	votes := int64(0)
-	for _, part := range p.app.run.archive.Lived(p.app.run.p) {
+	for _, part := range p.app.run.Archive.Lived(p.app.run.Player) {
 		for i := 0; i < len(part); i += 997 {
 			seqs = append(seqs, int64(part[i].Seq))
 		}
@@ -152,7 +152,7 @@ func TestWhyOfAnyEvent(t *testing.T) {
 func TestFocusOfAnOldEvent(t *testing.T) {
 	p := lived(t, long)
 	old := int64(0)
-	for _, f := range p.app.run.archive.Lived(p.app.run.p)[0] {
+	for _, f := range p.app.run.Archive.Lived(p.app.run.Player)[0] {
 		if f.Kind == trace.Sent(proto.ClientConnect) && old == 0 {
 			old = int64(f.Seq)
 		}
@@ -171,13 +171,13 @@ func TestFocusOfAnOldEvent(t *testing.T) {
 // What is asked does not move the run.
 func TestQuestionsChangeNothing(t *testing.T) {
 	p := lived(t, lesson)
-	w := p.app.run.p.World()
+	w := p.app.run.Player.World()
 	hash, seq := w.Hash(), w.Seq()
 	for _, r := range []port.Ask{&port.AskWhy{Seq: 40}, &port.AskEvents{}, &port.Inspect{What: "logs"}, &port.Inspect{What: "znodes"},
 		&port.Inspect{What: "sessions"}, &port.AskEntry{Zxid: "1:1"}, &port.AskCharts{}, &port.AskSpaceTime{From: 1, To: 60}} {
 		p.ask(t, r)
 	}
-	if now := p.app.run.p.World(); now != w || now.Hash() != hash || now.Seq() != seq {
+	if now := p.app.run.Player.World(); now != w || now.Hash() != hash || now.Seq() != seq {
 		t.Error("a question has moved the run")
 	}
 }
@@ -278,7 +278,7 @@ func TestLifeOfATransaction(t *testing.T) {
 func TestCharts(t *testing.T) {
 	p := lived(t, long)
 	c := answered[port.Charts](t, p, &port.AskCharts{Buckets: 50})
-	w := p.app.run.p.World()
+	w := p.app.run.Player.World()
 	sum, commits, most, answers := 0, 0, 0, 0
 	for _, k := range c.Kinds {
 		if k.Name == "PING" || len(k.Counts) != len(c.Commits) {
@@ -290,7 +290,7 @@ func TestCharts(t *testing.T) {
 	}
 	for i := range c.Commits {
 		if seq := c.Telling[i]; seq > 0 {
-			if _, f, ok := p.app.run.archive.Find(seq); !ok || int64(f.At)/int64(c.Width) != int64(i) || f.Quiet() {
+			if _, f, ok := p.app.run.Archive.Find(seq); !ok || int64(f.At)/int64(c.Width) != int64(i) || f.Quiet() {
 				t.Errorf("bucket %d is told by #%d, %+v", i, seq, f)
 			}
 		} else if c.Commits[i] > 0 {

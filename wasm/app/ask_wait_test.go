@@ -12,7 +12,7 @@ import (
 // far is an event that the world has forgotten, far from any key frame: it was rewound.
 func (p *page) far(t *testing.T) int64 {
 	t.Helper()
-	for _, f := range p.app.run.archive.Lived(p.app.run.p)[0] {
+	for _, f := range p.app.run.Archive.Lived(p.app.run.Player)[0] {
 		if n := f.Moves % player.PageFrames; f.Moves > 3_000 && n > player.PageFrames*7/10 && n < player.PageFrames*8/10 && f.Kind == trace.Apply {
 			return int64(f.Seq)
 		}
@@ -34,7 +34,7 @@ func TestWhatTakesLongerToReadIsAnsweredLater(t *testing.T) {
 		p.posted = nil
 		p.app.reader.close()
 		p.app.reader = reader{}
-		p.app.run.history.Of(0).Forget()
+		p.app.run.History.Of(0).Forget()
 		p.handle(r)
 		if len(p.posted) != 0 {
 			t.Fatalf("%T is answered at once", r)

@@ -92,7 +92,7 @@ func (a *App) chain(seq int64) (*chain, bool) {
 func (a *App) walk(c *chain) {
 	var first trace.Kind
 	seqs, end := explain.Chain(func(seq int64) (int64, bool) {
-		_, f, ok := a.run.archive.Find(seq)
+		_, f, ok := a.run.Archive.Find(seq)
 		if !ok {
 			return 0, false
 		}

@@ -11,13 +11,13 @@ import (
 
 // asked lists the servers whose vote the open question asks for: the stage puts a question mark in its place.
 func (a *App) asked() []string {
-	step, done := a.run.step()
+	step, done := a.run.Step()
 	if !done || a.goal != idle {
 		return nil
 	}
 	var out []string
-	for _, q := range a.run.p.Questions() {
-		if q.Step != step+1 || a.run.locked(q) {
+	for _, q := range a.run.Player.Questions() {
+		if q.Step != step+1 || a.run.Locked(q) {
 			continue
 		}
 		if id, ok := voteOf(q); ok && !slices.Contains(out, id) {
@@ -53,14 +53,4 @@ func onlyVotes(p *script.Predicate, of *proto.ServerID) bool {
 	}
 	*of = p.Server
 	return true
-}
-
-// reachedHere says whether a goal is reached at the position: it was reached on the way here, and still holds.
-func (r *record) reachedHere() bool {
-	for _, g := range r.p.Goals() {
-		if g.Reached && g.Seq <= r.p.World().Seq() && r.p.Holds(g) {
-			return true
-		}
-	}
-	return false
 }

@@ -95,8 +95,8 @@ func planned(h *rehearsal, names trace.Names, lang string) *plan {
 // none, the first decision of each kind and the very last decision. Commands and faults are added in both cases.
 func stopsOf(h *rehearsal) []stop {
 	var out []stop
-	if h.run.lookout != nil {
-		out = chosen(h.shots, h.run.lookout, h.target)
+	if h.run.Lookout != nil {
+		out = chosen(h.shots, h.run.Lookout, h.target)
 	}
 	if len(out) == 0 {
 		out = decisions(h.shots)

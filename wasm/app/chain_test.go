@@ -73,7 +73,7 @@ func TestTheEventThatBrokeAPromise(t *testing.T) {
 		"client c3 1 timeout 3s\nrun for 1004ms\n"})
 	p.rest()
 	at := p.until(t, "violation").Outcome.Seq
-	_, breach, ok := p.app.run.archive.Find(at)
+	_, breach, ok := p.app.run.Archive.Find(at)
 	if s := p.state(); s.Violated == "" || !ok || breach.Kind != trace.Violation || int64(breach.Cause) != at-1 {
 		t.Fatalf("violated %q, event %d: %+v", p.state().Violated, at, breach)
 	}

@@ -22,7 +22,7 @@ func TestChineseOfTheCore(t *testing.T) {
 			t.Errorf("%s: got %+v, want %s", test.command, a.Problems, test.want)
 		}
 	}
-	for _, g := range goals(&p.app.run.record, "zh") {
+	for _, g := range goals(&p.app.run.Record, "zh") {
 		if !g.Reached && (g.Missing == "" || strings.HasPrefix(g.Missing, "there")) {
 			t.Errorf("the goal %s misses %q", g.ID, g.Missing)
 		}
@@ -32,7 +32,7 @@ func TestChineseOfTheCore(t *testing.T) {
 // Every event of a lesson is told in a sentence of either language; the Chinese one has none of the English words.
 func TestEventsAreToldInSentences(t *testing.T) {
 	p := openLesson(t, "the-old-leaders-tail")
-	for range p.app.run.p.Script().Steps {
+	for range p.app.run.Player.Script().Steps {
 		p.do(t, &port.Next{})
 	}
 	p.do(t, &port.Look{Lang: "zh", Theme: "light"})

@@ -6,6 +6,7 @@ import (
 	"zootrope/core/say"
 	"zootrope/core/sim"
 	"zootrope/wasm/port"
+	"zootrope/wasm/run"
 	"zootrope/wasm/scene"
 )
 
@@ -26,13 +27,13 @@ type compared struct {
 // compare lays another run beside this one; "" ends it.
 func (a *App) compare(with string) []port.Problem {
 	if with == "" {
-		step, _ := a.run.step()
+		step, _ := a.run.Step()
 		a.spared = step + 1
 		a.endCompare()
 		a.settle()
 		return nil
 	}
-	for _, r := range comparisons(&a.run.record) {
+	for _, r := range comparisons(&a.run.Record) {
 		if r.ID == with {
 			a.spared = 0
 			a.beginCompare(r)
@@ -46,21 +47,21 @@ func (a *App) compare(with string) []port.Problem {
 // beginCompare lays a comparison beside the run. If it is there already, what is known of it stays. If its other run has to begin anew,
 // what was seen of that run is shown until it has come there again.
 func (a *App) beginCompare(r comparison) {
-	was, hand := a.compared, a.run.p.ByHand()
+	was, hand := a.compared, a.run.Player.ByHand()
 	if was != nil && was.ID == r.ID && was.theirs == r.theirs && was.other.follows(hand) {
 		was.mine.close()
 		if len(was.other.rows) < was.equal {
 			was.equal, was.parted = 0, nil
 		}
-		was.comparison, was.mine = r, newTrack(a.run.p.Twin(), r.own)
+		was.comparison, was.mine = r, newTrack(a.run.Player.Twin(), r.own)
 		was.mine.of.first = r.own.first || was.parted != nil
 		return
 	}
-	p := otherPlayer(&a.run.record, &r)
+	p := otherPlayer(&a.run.Record, &r)
 	if p == nil {
 		return
 	}
-	fresh := &compared{comparison: r, mine: newTrack(a.run.p.Twin(), r.own), other: newTrack(p, r.theirs)}
+	fresh := &compared{comparison: r, mine: newTrack(a.run.Player.Twin(), r.own), other: newTrack(p, r.theirs)}
 	fresh.other.follows(hand)
 	if was != nil && was.ID == r.ID {
 		fresh.seen, fresh.stood, fresh.measured, fresh.breach = was.seen, was.stood, was.measured, was.breach
@@ -81,14 +82,14 @@ func (a *App) endCompare() {
 // comparisons are the runs that this one can be laid beside.
 func (a *App) comparisons() []port.Comparison {
 	out := []port.Comparison{}
-	for _, r := range comparisons(&a.run.record) {
+	for _, r := range comparisons(&a.run.Record) {
 		out = append(out, r.Comparison)
 	}
 	return out
 }
 
 // comparedRun is the other run, as the page gets it.
-func (a *App) comparedRun(t *timeline) *port.Compared {
+func (a *App) comparedRun(t *run.Timeline) *port.Compared {
 	c := a.compared
 	if c == nil || c.seen == nil {
 		return nil
@@ -98,7 +99,7 @@ func (a *App) comparedRun(t *timeline) *port.Compared {
 		own = port.RunB
 	}
 	if c.mine.begun() { // it begins anew after each command
-		c.measured = c.measures(a.run.p)
+		c.measured = c.measures(a.run.Player)
 	}
 	view, traffic := told(c.seen)
 	broken := ""
@@ -106,7 +107,7 @@ func (a *App) comparedRun(t *timeline) *port.Compared {
 		broken = c.breach.Said().In(a.lang)
 	}
 	return &port.Compared{ID: c.ID, A: c.A, B: c.B, Own: own, View: view, Flights: len(c.seen.Flights), Traffic: traffic, Measures: c.measured,
-		Broken: broken, Parted: c.parts(a.run.p, t)}
+		Broken: broken, Parted: c.parts(a.run.Player, t)}
 }
 
 // comparedPicture is the other run, as the stage shows it. It is asked for whenever the picture changes, so this is where the
@@ -121,7 +122,7 @@ func (a *App) comparedPicture() *scene.Compared {
 	if c.breach != nil {
 		t.Broken = say.F("%s violated", c.breach.Invariant).In(a.lang)
 	}
-	t.DoneA, t.DoneB = a.run.p.World().Commanded().Text, c.stood.done.Text
+	t.DoneA, t.DoneB = a.run.Player.World().Commanded().Text, c.stood.done.Text
 	if len(a.names) == 2 {
 		t.A, t.B = a.names[0], a.names[1]
 	}
@@ -145,26 +146,26 @@ func (a *App) keepUp() {
 		return
 	}
 	for range quickMoves {
-		if a.compared.ready(a.run.p) && a.compared.stands(a.run.p) {
+		if a.compared.ready(a.run.Player) && a.compared.stands(a.run.Player) {
 			break
 		}
-		if a.compared.work(a.run.p) && a.goal == idle {
+		if a.compared.work(a.run.Player) && a.goal == idle {
 			a.learnt = true // a picture of a run at rest may be followed by no report
 		}
 	}
-	if a.compared.pending(a.run.p) || a.learnt {
+	if a.compared.pending(a.run.Player) || a.learnt {
 		a.host.Soon()
 	}
 }
 
 // choose keeps the comparison that there is if it is one here, and else begins the one that the open step asks for.
 func (a *App) choose() {
-	step, _ := a.run.step()
+	step, _ := a.run.Step()
 	if a.spared != step+1 {
 		a.spared = 0
 	}
 	var asked *comparison
-	all := comparisons(&a.run.record)
+	all := comparisons(&a.run.Record)
 	for i := range all {
 		if a.compared != nil && all[i].ID == a.compared.ID {
 			if all[i] != a.compared.comparison {
@@ -189,10 +190,10 @@ func (a *App) sideBySide() bool {
 		return false
 	}
 	for began := a.host.Clock(); a.host.Clock()-began < sliceMillis; {
-		if !a.compared.pending(a.run.p) {
+		if !a.compared.pending(a.run.Player) {
 			return false
 		}
-		if a.compared.work(a.run.p) && a.stopper == nil {
+		if a.compared.work(a.run.Player) && a.stopper == nil {
 			a.settle()
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	"zootrope/core/player"
 	"zootrope/core/proto"
 	"zootrope/wasm/port"
+	"zootrope/wasm/run"
 )
 
 // A second run that nobody has played goes along with the first: it is played only as far as that has come, for nobody knows where it
@@ -145,7 +146,7 @@ func (c *compared) together(p *player.Player) (int, bool) {
 }
 
 // parts is the moment in which the two runs begin to differ, −1 where that is not known.
-func (c *compared) parts(p *player.Player, t *timeline) int {
+func (c *compared) parts(p *player.Player, t *run.Timeline) int {
 	moves := c.own.from + 1
 	if c.other.of.along == likewise {
 		at := c.parting()
@@ -165,16 +166,16 @@ func (c *compared) parts(p *player.Player, t *timeline) int {
 		return -1
 	}
 	if before, _ := t.Index(branch.ID, moves-1); before == n {
-		n = min(n+1, t.total()) // nothing is to be seen of the move itself
+		n = min(n+1, t.Total()) // nothing is to be seen of the move itself
 	}
 	return n
 }
 
 // realPlayer plays the script without the known faults that it switches on.
-func realPlayer(r *record) *player.Player {
-	s := *r.p.Script()
+func realPlayer(r *run.Record) *player.Player {
+	s := *r.Player.Script()
 	s.Settings.Zoo.Bugs = 0
-	seed := r.p.Seed()
+	seed := r.Player.Seed()
 	return player.New(&s, player.Options{Seed: &seed, Frames: player.PageFrames})
 }
 
@@ -185,19 +186,19 @@ const (
 )
 
 // alongside lists the runs that go along with this one: without its known faults, and without what was commanded by hand last.
-func alongside(r *record) (out []comparison) {
-	if r.lesson != nil {
+func alongside(r *run.Record) (out []comparison) {
+	if r.Lesson != nil {
 		return nil
 	}
-	if bugs := r.p.Script().Settings.Zoo.Bugs; bugs != 0 {
+	if bugs := r.Player.Script().Settings.Zoo.Bugs; bugs != 0 {
 		out = append(out, comparison{Comparison: port.Comparison{ID: realRun, A: realWord, B: bugs.String(), Step: -1}, left: true,
-			own:    region{branch: r.p.Branch(), begins: -1, commanded: r.p.Commanded()},
+			own:    region{branch: r.Player.Branch(), begins: -1, commanded: r.Player.Commanded()},
 			theirs: region{begins: -1, along: likewise}})
 	}
-	if last, ok := r.p.LastByHand(); ok && len(r.p.Script().Steps) == 0 {
+	if last, ok := r.Player.LastByHand(); ok && len(r.Player.Script().Steps) == 0 {
 		out = append(out, comparison{Comparison: port.Comparison{ID: withoutRun, A: "without " + last.Text, B: last.Text, Step: -1}, left: true,
-			own:    region{branch: r.p.Branch(), from: last.Moves, begins: -1, commanded: r.p.Commanded(), along: without, first: true},
-			theirs: region{branch: r.p.Branch(), from: last.Moves, begins: -1, along: without}})
+			own:    region{branch: r.Player.Branch(), from: last.Moves, begins: -1, commanded: r.Player.Commanded(), along: without, first: true},
+			theirs: region{branch: r.Player.Branch(), from: last.Moves, begins: -1, along: without}})
 	}
 	return out
 }

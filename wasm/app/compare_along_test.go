@@ -42,7 +42,7 @@ func (p *page) bounded(t *testing.T, r port.Ask) port.State {
 			t.Fatalf("%T %+v: %v", r, r, a.Problems)
 		}
 	}
-	if c := p.app.compared; c != nil && c.pending(p.app.run.p) {
+	if c := p.app.compared; c != nil && c.pending(p.app.run.Player) {
 		t.Fatalf("%T: the comparison waits for something", r)
 	}
 	return p.state()
@@ -264,14 +264,14 @@ func TestRoamingBesideAnotherRun(t *testing.T) {
 			if c == nil {
 				continue
 			}
-			if c.pending(p.app.run.p) || c.seen == nil {
+			if c.pending(p.app.run.Player) || c.seen == nil {
 				rt.Fatalf("%+v: the comparison %s waits for something", r, c.ID)
 			}
 			if s := p.state(); s.Compared == nil || s.Compared.ID != c.ID {
 				rt.Fatalf("%+v: the page has %+v", r, s.Compared)
 			}
-			if c.theirs.along == without && c.seen.Now > p.app.run.p.World().Now() {
-				rt.Fatalf("%+v: the other run is later: %d, %d", r, c.seen.Now, p.app.run.p.World().Now())
+			if c.theirs.along == without && c.seen.Now > p.app.run.Player.World().Now() {
+				rt.Fatalf("%+v: the other run is later: %d, %d", r, c.seen.Now, p.app.run.Player.World().Now())
 			}
 		}
 	})

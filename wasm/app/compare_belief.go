@@ -4,30 +4,31 @@ import (
 	"zootrope/core/player"
 	"zootrope/core/script"
 	"zootrope/wasm/port"
+	"zootrope/wasm/run"
 )
 
 // realWord names the lesson's own run on the stage, beside one in which a belief is true.
 const realWord = "ZooKeeper"
 
 // beliefs are the runs in which wrong answers to the open step's questions would be right, once those have been graded.
-func beliefs(r *record) []comparison {
-	step, _ := r.step()
-	if r.lesson == nil || step < 0 || r.trying() {
+func beliefs(r *run.Record) []comparison {
+	step, _ := r.Step()
+	if r.Lesson == nil || step < 0 || r.Trying() {
 		return nil
 	}
-	mine, ok := r.begun(step)
-	if limit, on := r.limit(mine.Branch, r.p.Moves()); !ok || !on || mine.Moves > limit {
+	mine, ok := r.Begun(step)
+	if limit, on := r.Limit(mine.Branch, r.Player.Moves()); !ok || !on || mine.Moves > limit {
 		return nil
 	}
-	if _, ended := r.end(step); !ended {
+	if _, ended := r.End(step); !ended {
 		return nil // that would give the answer away
 	}
 	var out []comparison
-	for _, b := range r.lesson.Beliefs {
+	for _, b := range r.Lesson.Beliefs {
 		if b.Step == step {
 			name := b.Question + "/" + b.Choice
 			out = append(out, comparison{Comparison: port.Comparison{ID: "belief " + name, A: realWord, B: b.Word, Step: -1, Belief: name},
-				own:    region{branch: r.p.Branch(), from: mine.Moves, step: true, begins: -1, commanded: r.p.Commanded()},
+				own:    region{branch: r.Player.Branch(), from: mine.Moves, step: true, begins: -1, commanded: r.Player.Commanded()},
 				theirs: region{begins: step, step: true}})
 		}
 	}
@@ -35,14 +36,14 @@ func beliefs(r *record) []comparison {
 }
 
 // otherPlayer plays the other of two runs: a twin of this one, or a script of its own. It is nil without another run.
-func otherPlayer(r *record, other *comparison) *player.Player {
+func otherPlayer(r *run.Record, other *comparison) *player.Player {
 	if other.ID == realRun {
 		return realPlayer(r)
 	}
 	if other.Belief == "" {
-		return r.p.Twin()
+		return r.Player.Twin()
 	}
-	for _, b := range r.lesson.Beliefs {
+	for _, b := range r.Lesson.Beliefs {
 		if b.Question+"/"+b.Choice != other.Belief {
 			continue
 		}
@@ -50,7 +51,7 @@ func otherPlayer(r *record, other *comparison) *player.Player {
 		if err != nil {
 			return nil // the check of the lessons has told its author
 		}
-		seed := r.p.Seed()
+		seed := r.Player.Seed()
 		return player.New(s, player.Options{Seed: &seed, Frames: player.PageFrames, GoOn: true})
 	}
 	return nil

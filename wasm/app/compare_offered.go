@@ -5,6 +5,7 @@ import (
 
 	"zootrope/core/player"
 	"zootrope/wasm/port"
+	"zootrope/wasm/run"
 )
 
 // comparison is another run that this one can be laid beside, and what of each is compared.
@@ -33,17 +34,17 @@ const scriptWord = "script"
 
 // comparisons lists what can be laid beside the run at its position: what the open step asks for; the run without its known faults; the run
 // without its last command; the script's own run, if it has steps and something was commanded by hand; other branches.
-func comparisons(r *record) []comparison {
+func comparisons(r *run.Record) []comparison {
 	var out []comparison
 	if p, ok := askedFor(r); ok {
 		out = append(out, p)
 	}
 	out = append(out, alongside(r)...)
 	fork, changed := fork(r)
-	if changed && len(r.p.Script().Steps) > 0 {
-		b := r.p.BranchOf(fork)
+	if changed && len(r.Player.Script().Steps) > 0 {
+		b := r.Player.BranchOf(fork)
 		out = append(out, comparison{Comparison: port.Comparison{ID: scriptWord, A: scriptWord, B: called(r, fork), Step: -1}, left: true,
-			own:    region{branch: r.p.Branch(), from: b.Fork, begins: -1, commanded: r.p.Commanded()},
+			own:    region{branch: r.Player.Branch(), from: b.Fork, begins: -1, commanded: r.Player.Commanded()},
 			theirs: region{branch: b.Parent, from: b.Fork, step: true, begins: -1}})
 	}
 	out = append(out, others(r, fork, changed)...)
@@ -54,20 +55,20 @@ func comparisons(r *record) []comparison {
 }
 
 // asked is what the lesson compares the open step with.
-func askedFor(r *record) (comparison, bool) {
-	step, _ := r.step()
-	if r.lesson == nil || step < 0 || r.trying() || r.lesson.Steps[step].Compare == nil {
+func askedFor(r *run.Record) (comparison, bool) {
+	step, _ := r.Step()
+	if r.Lesson == nil || step < 0 || r.Trying() || r.Lesson.Steps[step].Compare == nil {
 		return comparison{}, false
 	}
-	c := r.lesson.Steps[step].Compare
-	mine, ok := r.begun(step)
-	if limit, on := r.limit(mine.Branch, r.p.Moves()); !ok || !on || mine.Moves > limit {
+	c := r.Lesson.Steps[step].Compare
+	mine, ok := r.Begun(step)
+	if limit, on := r.Limit(mine.Branch, r.Player.Moves()); !ok || !on || mine.Moves > limit {
 		return comparison{}, false
 	}
-	for i, s := range r.p.Script().Steps[:step] {
-		if b, ok := r.begun(i); ok && s.ID == c.With {
+	for i, s := range r.Player.Script().Steps[:step] {
+		if b, ok := r.Begun(i); ok && s.ID == c.With {
 			return comparison{Comparison: port.Comparison{ID: "step " + s.ID, A: c.A, B: c.B, Step: step}, left: true,
-				own:    region{branch: r.p.Branch(), from: mine.Moves, step: true, begins: -1, commanded: r.p.Commanded()},
+				own:    region{branch: r.Player.Branch(), from: mine.Moves, step: true, begins: -1, commanded: r.Player.Commanded()},
 				theirs: region{branch: b.Branch, from: b.Moves, step: true, begins: -1}}, true
 		}
 	}
@@ -75,12 +76,12 @@ func askedFor(r *record) (comparison, bool) {
 }
 
 // fork finds the branch on the way to the position on which something was commanded by hand first, or an exercise begun.
-func fork(r *record) (int, bool) {
+func fork(r *run.Record) (int, bool) {
 	found, ok := 0, false
-	branches := r.p.Branches()
-	for id := r.p.Branch(); id > 0; id = branches[id].Parent {
-		at, by := r.byHand[id]
-		if (by && r.passed(id, at) || branches[id].Exercise) && branches[id].Fork <= r.p.Moves() {
+	branches := r.Player.Branches()
+	for id := r.Player.Branch(); id > 0; id = branches[id].Parent {
+		at, by := r.ByHand[id]
+		if (by && r.Passed(id, at) || branches[id].Exercise) && branches[id].Fork <= r.Player.Moves() {
 			found, ok = id, true
 		}
 	}
@@ -88,10 +89,10 @@ func fork(r *record) (int, bool) {
 }
 
 // called is the name of a fork. An exercise is named after the first command that was given in it.
-func called(r *record, fork int) string {
-	branches := r.p.Branches()
+func called(r *run.Record, fork int) string {
+	branches := r.Player.Branches()
 	if branches[fork].Exercise {
-		for id := r.p.Branch(); id > fork; id = branches[id].Parent {
+		for id := r.Player.Branch(); id > fork; id = branches[id].Parent {
 			if branches[id].Parent == fork && branches[id].Fork == branches[fork].Fork && branches[id].Label != "" {
 				return branches[id].Label
 			}
@@ -102,15 +103,15 @@ func called(r *record, fork int) string {
 
 // others are the newest branches that were begun by hand and do not lead to the position, or were left before something was commanded on
 // them.
-func others(r *record, fork int, changed bool) []comparison {
+func others(r *run.Record, fork int, changed bool) []comparison {
 	var out []comparison
-	branches := r.p.Branches()
+	branches := r.Player.Branches()
 	for id := len(branches) - 1; id > 0 && len(out) < maxComparisons; id-- {
-		if _, by := r.byHand[id]; !by {
+		if _, by := r.ByHand[id]; !by {
 			continue
 		}
-		at, ok := meet(branches, r.p.Branch(), id)
-		if !ok || at > r.p.Moves() {
+		at, ok := meet(branches, r.Player.Branch(), id)
+		if !ok || at > r.Player.Moves() {
 			continue
 		}
 		own, other := scriptWord, branches[id].Label
@@ -123,11 +124,11 @@ func others(r *record, fork int, changed bool) []comparison {
 		if changed {
 			own = called(r, fork)
 		}
-		if first := r.p.ByHandFrom(at); first != "" {
+		if first := r.Player.ByHandFrom(at); first != "" {
 			own = first
 		}
 		o := comparison{Comparison: port.Comparison{ID: "branch " + strconv.Itoa(id), A: own, B: other, Step: -1},
-			own: region{branch: r.p.Branch(), from: at, begins: -1, commanded: r.p.Commanded()}, theirs: region{branch: id, from: at, begins: -1, commanded: int(branches[id].End)}}
+			own: region{branch: r.Player.Branch(), from: at, begins: -1, commanded: r.Player.Commanded()}, theirs: region{branch: id, from: at, begins: -1, commanded: int(branches[id].End)}}
 		if changed && id < fork || lies(r, id) {
 			o.left, o.A, o.B = true, o.B, o.A
 		}
@@ -137,8 +138,8 @@ func others(r *record, fork int, changed bool) []comparison {
 }
 
 // lies says whether a branch is on the way to the position.
-func lies(r *record, id int) bool {
-	_, ok := r.limit(id, r.p.Moves())
+func lies(r *run.Record, id int) bool {
+	_, ok := r.Limit(id, r.Player.Moves())
 	return ok
 }
 

@@ -81,7 +81,7 @@ func TestTwinCorresponds(t *testing.T) {
 		if s.Compared == nil {
 			t.Fatalf("%s: nothing is beside the run", what)
 		}
-		commands, elapsed, _ := c.mine.past(p.app.run.p.World())
+		commands, elapsed, _ := c.mine.past(p.app.run.Player.World())
 		row := c.stood.row
 		if got := row.done.N - c.other.rows[0].done.N; got != commands {
 			t.Errorf("%s: %d commands, the other run %d", what, commands, got)
@@ -197,7 +197,7 @@ func TestABeliefBesideTheTruth(t *testing.T) {
 func TestABeliefThatBreaksAPromise(t *testing.T) {
 	p := shippedLesson(t, "code-ten-threads")
 	broken := map[string]string{}
-	for range p.app.run.lesson.Steps {
+	for range p.app.run.Lesson.Steps {
 		for _, r := range p.do(t, &port.Next{}).Comparisons {
 			if r.Belief == "" {
 				continue

@@ -9,6 +9,7 @@ import (
 	"zootrope/core/say"
 	"zootrope/core/script"
 	"zootrope/wasm/port"
+	"zootrope/wasm/run"
 )
 
 // finding is a search for a seed. First the run is told as a script; then that is read, and the search begins where it ends.
@@ -52,7 +53,7 @@ func (a *App) find(id int64, r *port.Find) []port.Problem {
 		return wrong
 	}
 	a.halt(port.GoesOn)
-	return a.begin(&finding{what: what, telling: a.run.p.Tell(),
+	return a.begin(&finding{what: what, telling: a.run.Player.Tell(),
 		where: attack.Where{Seed: uint64(seed), Runs: r.Count, Rates: rates, Span: proto.Millis(r.Span)}}, id)
 }
 
@@ -74,14 +75,14 @@ func (f *finding) progress() any {
 	return port.Finding{Type: "finding", Tried: tried, Runs: f.where.Runs, Seed: f.search.Seed(), Events: f.search.Events()}
 }
 
-func (f *finding) step(r *run) {
+func (f *finding) step(r *run.Run) {
 	for n := 0; n < movesAtOnce && !f.over; n++ {
 		f.move(r)
 	}
 }
 
 // move makes a move of the telling, of the reading, or of the search.
-func (f *finding) move(r *run) {
+func (f *finding) move(r *run.Run) {
 	switch {
 	case f.search != nil:
 		f.over = !f.search.Next()
@@ -97,10 +98,10 @@ func (f *finding) move(r *run) {
 		f.search = attack.NewSearch(s, f.what, f.where)
 	case !f.telling.Next():
 		source := f.telling.Text()
-		if !r.changed() && r.p.Line() == 0 && r.p.Waits() == 0 {
-			source = r.p.Script().Source
+		if !r.Changed() && r.Player.Line() == 0 && r.Player.Waits() == 0 {
+			source = r.Player.Script().Source
 		}
-		f.reading = script.Read(r.p.Script().File, source)
+		f.reading = script.Read(r.Player.Script().File, source)
 	}
 }
 
@@ -119,7 +120,7 @@ func (f *finding) answer(a *App) port.Answer {
 	if f.over {
 		word = port.Unreached
 		if was := f.search.Found(); was != nil {
-			was.Artefact.Build = Build()
+			was.Artefact.Build = run.Build()
 			packed, err := was.Artefact.Encode()
 			if err != nil {
 				return port.Answer{Problems: failed(err)}

@@ -9,6 +9,7 @@ import (
 	"zootrope/core/trace"
 	"zootrope/wasm/history"
 	"zootrope/wasm/port"
+	"zootrope/wasm/run"
 	"zootrope/wasm/scene"
 )
 
@@ -27,7 +28,7 @@ type looked struct {
 
 // focus gives the event that is looked at. It is the first of these that there is: the event that was selected; the one that is being
 // shown; the one that the step has come to rest on; the one that says most of the newest moment.
-func (a *App) focus(t *timeline) (looked, bool) {
+func (a *App) focus(t *run.Timeline) (looked, bool) {
 	if l, ok := a.lookFor(t, a.selected); ok {
 		l.selected = true
 		return l, true
@@ -42,14 +43,14 @@ func (a *App) focus(t *timeline) (looked, bool) {
 		}
 	}
 	if n := a.now(t); n > 0 {
-		m, c := t.nth(n - 1)
+		m, c := t.Nth(n - 1)
 		return a.lookAt(m, c, n, m.Telling, true), true
 	}
 	return looked{}, false
 }
 
 // lookFor finds an event of the story by its number; 0 is none.
-func (a *App) lookFor(t *timeline, seq int64) (looked, bool) {
+func (a *App) lookFor(t *run.Timeline, seq int64) (looked, bool) {
 	if seq == 0 {
 		return looked{}, false
 	}
@@ -58,16 +59,16 @@ func (a *App) lookFor(t *timeline, seq int64) (looked, bool) {
 		return looked{}, false
 	}
 	n, _ := t.Index(branch, m.Moves)
-	return a.lookAt(m, a.run.history.Of(branch), n, seq, true), true
+	return a.lookAt(m, a.run.History.Of(branch), n, seq, true), true
 }
 
 // momentAt tells of a moment of the timeline, reached or not.
 func (a *App) momentAt(n int) (any, []port.Problem) {
 	t := a.timeline()
-	if n < 1 || n > t.total() {
-		return nil, failed(say.F("there is no moment %d: the last one is %d", n, t.total()))
+	if n < 1 || n > t.Total() {
+		return nil, failed(say.F("there is no moment %d: the last one is %d", n, t.Total()))
 	}
-	m, c := t.nth(n - 1)
+	m, c := t.Nth(n - 1)
 	l := a.lookAt(m, c, n, m.Telling, n <= t.Len())
 	return l.told(a.lang), nil
 }
@@ -89,7 +90,7 @@ func (a *App) lookAt(m *history.Moment, c *history.Chronicle, n int, seq int64, 
 
 // event gives an event of the position's own history that is still kept.
 func (a *App) event(seq int64) (trace.Event, bool) {
-	if kept := a.run.p.World().Events(seq, seq); len(kept) == 1 && kept[0].Seq == seq {
+	if kept := a.run.Player.World().Events(seq, seq); len(kept) == 1 && kept[0].Seq == seq {
 		return kept[0], true
 	}
 	return trace.Event{}, false
@@ -196,17 +197,17 @@ func label(e *trace.Event, m proto.Kind) string {
 const rimSlots = 7
 
 // rim is the timeline about the position.
-func (a *App) rim(t *timeline) scene.Rim {
+func (a *App) rim(t *run.Timeline) scene.Rim {
 	n := a.now(t)
-	out := scene.Rim{Moment: int64(n), Future: t.span(nil, n, min(n+rimSlots, t.total()))}
+	out := scene.Rim{Moment: int64(n), Future: t.Span(nil, n, min(n+rimSlots, t.Total()))}
 	if n == 0 {
 		return out
 	}
-	m, _ := t.nth(n - 1)
+	m, _ := t.Nth(n - 1)
 	out.Now = m.Letter
 	if !a.unnumbered {
 		out.Label = "#" + strconv.FormatInt(m.Telling, 10)
 	}
-	out.Past = t.span(nil, max(0, n-1-rimSlots), n-1)
+	out.Past = t.Span(nil, max(0, n-1-rimSlots), n-1)
 	return out
 }

@@ -7,6 +7,7 @@ import (
 	"zootrope/core/say"
 	"zootrope/core/script"
 	"zootrope/wasm/port"
+	"zootrope/wasm/run"
 )
 
 // Handle does what a request asks and answers it. Nothing that it may hold makes the app panic.
@@ -66,7 +67,7 @@ func (a *App) handle(r *port.Request, out *port.Answer) []port.Problem {
 	case *port.WriteDown:
 		out.Data = a.writtenIn(ask.Count)
 	case *port.Complete:
-		out.Candidates = candidates(script.Complete(a.run.p.Scope(), ask.Command, ask.Cursor))
+		out.Candidates = candidates(script.Complete(a.run.Player.Scope(), ask.Command, ask.Cursor))
 	default:
 		data, wrong, read := a.question(ask)
 		out.Data, a.later = data, !read
@@ -183,7 +184,7 @@ func stays(ask port.Ask) bool {
 }
 
 func (a *App) answer(r *port.AnswerQuestion) []port.Problem {
-	if err := a.run.answer(r.Question, r.Choice); err != nil {
+	if err := a.run.Answer(r.Question, r.Choice); err != nil {
 		return failed(err)
 	}
 	a.report()
@@ -233,8 +234,8 @@ func (a *App) load(id int64, r *port.Load) []port.Problem {
 		return wrong
 	}
 	a.halt(port.IsLoaded)
-	a.take(newRun(read), r)
-	a.run.arrive()
+	a.take(run.New(read), r)
+	a.run.Arrive()
 	if r.Step < 0 && r.Moment == 0 && r.Seq == 0 {
 		a.settle() // before everything
 		a.host.Soon()
@@ -265,21 +266,21 @@ func (a *App) orStep(r *port.Load) {
 }
 
 // take makes a run the one that is shown.
-func (a *App) take(fresh *run, r *port.Load) {
+func (a *App) take(fresh *run.Run, r *port.Load) {
 	a.moveOn()
 	if a.run != nil {
 		a.endCompare()
 		a.playbill.drop()
 		a.reader.close()
 		a.reader = reader{}
-		a.run.close()
-		a.ahead.close()
+		a.run.Close()
+		a.ahead.Close()
 	}
 	a.run, a.lesson, a.first = fresh, r.Lesson, r.First
 	a.serial++
 	a.selected, a.issued, a.ended = 0, nil, port.IsLoaded
-	a.ahead = lookAhead(fresh.p.Script(), fresh.lesson, fresh.p.Seed())
+	a.ahead = run.LookAhead(fresh.Player.Script(), fresh.Lesson, fresh.Player.Seed())
 	for _, g := range r.Answers {
-		_ = fresh.remember(g.Question, g.Choice) // one that the lesson no longer has is forgotten
+		_ = fresh.Remember(g.Question, g.Choice) // one that the lesson no longer has is forgotten
 	}
 }

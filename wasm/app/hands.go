@@ -6,6 +6,7 @@ import (
 
 	"zootrope/core/sim"
 	"zootrope/wasm/port"
+	"zootrope/wasm/run"
 )
 
 // Kinds of things that can be taken in hand. Choices are what may happen next.
@@ -13,10 +14,10 @@ var handled = []string{"server", "client", "link", "message", "choices"}
 
 // hands lists the things with which everything may be done at the position: kinds, and servers and clients, as "server 3". Without a lesson
 // that is all; in a lesson, what `allow` lets go. A kind stands there alone where one of its things does, too.
-func hands(r *record, v *sim.View) []string {
+func hands(r *run.Record, v *sim.View) []string {
 	out := []string{}
 	allows := allows(r)
-	all := r.lesson == nil || slices.Contains(allows, "all")
+	all := r.Lesson == nil || slices.Contains(allows, "all")
 	add := func(kind, name string) {
 		whole := all || slices.Contains(allows, kind+"s") || slices.Contains(allows, kind)
 		if !whole && !slices.Contains(allows, name) {
@@ -42,8 +43,8 @@ func hands(r *record, v *sim.View) []string {
 }
 
 // exercise says that a lesson has been played to its end, and there is something to be tried: servers and clients can be taken in hand.
-func exercise(r *record) bool {
-	step, _ := r.step()
-	return r.lesson != nil && r.finished() &&
-		(len(r.p.Goals()) > 0 || slices.ContainsFunc(offers(r), func(o port.Offer) bool { return o.Step == step }))
+func exercise(r *run.Record) bool {
+	step, _ := r.Step()
+	return r.Lesson != nil && r.Finished() &&
+		(len(r.Player.Goals()) > 0 || slices.ContainsFunc(offers(r), func(o port.Offer) bool { return o.Step == step }))
 }

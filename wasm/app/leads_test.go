@@ -15,7 +15,7 @@ func TestWhatTheProseLeadsToLiesInItsStep(t *testing.T) {
 		t.Run(id, func(t *testing.T) {
 			t.Parallel()
 			p := openLesson(t, id)
-			for step := range p.app.run.lesson.Steps {
+			for step := range p.app.run.Lesson.Steps {
 				end := p.do(t, &port.GoTo{Step: step})
 				for _, f := range end.Fills {
 					if !strings.HasPrefix(f.Key, "see ") {

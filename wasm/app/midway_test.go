@@ -21,10 +21,10 @@ func TestACommandOfManyMovesIsOneMoment(t *testing.T) {
 			p.soon, p.step = false, sliceMillis/3 // for two moves
 			p.app.Slice()
 			p.step = 0
-			if !p.app.run.p.Midway() {
+			if !p.app.run.Player.Midway() {
 				t.Fatal("it is all sent")
 			}
-			branch := p.app.run.p.Branch()
+			branch := p.app.run.Player.Branch()
 			if stops == away {
 				p.do(t, &port.Back{})
 				if s := p.state(); s.Moment >= before.Moment {
@@ -34,15 +34,15 @@ func TestACommandOfManyMovesIsOneMoment(t *testing.T) {
 			} else {
 				p.do(t, port.New(stops))
 			}
-			if p.app.run.p.Midway() {
+			if p.app.run.Player.Midway() {
 				t.Fatalf("%s: stands midway", stops)
 			}
 			p.command(t, 7, "note on")
 		}
 		p.rest()
 		var large []history.Moment
-		for _, b := range p.app.run.p.Branches() {
-			c := p.app.run.history.Of(b.ID)
+		for _, b := range p.app.run.Player.Branches() {
+			c := p.app.run.History.Of(b.ID)
 			for i := range c.Len() {
 				if m := c.At(i); m.Last-m.First > 64 {
 					large = append(large, *m)
@@ -69,14 +69,14 @@ func TestAStepThatEndsMidway(t *testing.T) {
 		"step one One\nann repeat 300 --async set /a %d\nstep two Two\nsettle\n"})
 	p.rest()
 	p.handle(&port.Next{})
-	for p.step = sliceMillis / 3; p.soon && !p.app.run.p.Midway(); {
+	for p.step = sliceMillis / 3; p.soon && !p.app.run.Player.Midway(); {
 		p.soon = false
 		p.app.Slice()
 	}
 	p.step = 0
 	s := p.do(t, &port.Pause{})
 	p.at(t, s, 0, true)
-	if _, ok := p.app.run.end(0); !ok {
+	if _, ok := p.app.run.End(0); !ok {
 		t.Error("it has not ended")
 	}
 }
@@ -91,7 +91,7 @@ func TestACommandBehindOneThatIsBeingSent(t *testing.T) {
 		p.do(t, &port.GoTo{Step: 2})
 		p.command(t, 1, "client ann 1")
 		p.command(t, 2, "settle")
-		w, now := p.app.run.p.World(), p.state().View.Now
+		w, now := p.app.run.Player.World(), p.state().View.Now
 		p.app.Handle(&port.Request{ID: 5, Ask: &port.Inject{Command: "ann repeat 300 --async set /a %d"}})
 		p.soon, p.step = false, sliceMillis/3 // for two moves
 		p.app.Slice()
@@ -106,8 +106,8 @@ func TestACommandBehindOneThatIsBeingSent(t *testing.T) {
 				first = a.Outcome.Word
 			}
 		}
-		if p.app.run.p.Waits() != 0 || first != "issued" || second.word != "issued" && p.state().View.Now == now {
-			t.Errorf("%s: %d waits at %d, the first was %s", second.command, p.app.run.p.Waits(), w.Now(), first)
+		if p.app.run.Player.Waits() != 0 || first != "issued" || second.word != "issued" && p.state().View.Now == now {
+			t.Errorf("%s: %d waits at %d, the first was %s", second.command, p.app.run.Player.Waits(), w.Now(), first)
 		}
 	}
 }

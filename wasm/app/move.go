@@ -7,16 +7,17 @@ import (
 	"zootrope/core/say"
 	"zootrope/wasm/history"
 	"zootrope/wasm/port"
+	"zootrope/wasm/run"
 )
 
 // next runs the step that is begun to its end, or else the one that follows: at once, or so that it can be watched.
 func (a *App) next(how port.How, pace float64) []port.Problem {
-	a.run.allow()
-	step, done := a.run.step()
+	a.run.Allow()
+	step, done := a.run.Step()
 	if done {
 		step++
 	}
-	if step >= len(a.run.p.Script().Steps) {
+	if step >= len(a.run.Player.Script().Steps) {
 		return nil // the lesson is over
 	}
 	step = max(step, 0)
@@ -32,8 +33,8 @@ func (a *App) next(how port.How, pace float64) []port.Problem {
 
 // goOn goes on with a run that has asked whether it should: with what was commanded by hand, or else with the step.
 func (a *App) goOn(id int64) []port.Problem {
-	a.run.allow()
-	if a.run.p.Waits() == 0 || a.run.p.Line() != 0 {
+	a.run.Allow()
+	if a.run.Player.Waits() == 0 || a.run.Player.Line() != 0 {
 		return a.next(port.HowAtOnce, 0)
 	}
 	a.start(toPass)
@@ -49,8 +50,8 @@ func (a *App) runTo(step int) {
 
 // back returns to the end of the step before the one that is shown; in a run without steps, to before the last command.
 func (a *App) back() []port.Problem {
-	step, _ := a.run.step()
-	if len(a.run.p.Script().Steps) == 0 {
+	step, _ := a.run.Step()
+	if len(a.run.Player.Script().Steps) == 0 {
 		return a.before()
 	}
 	if step < 0 {
@@ -62,13 +63,13 @@ func (a *App) back() []port.Problem {
 // gesture finds the last command by hand, with the commands that one gesture has given with it: where the run stood before them, and their
 // words.
 func (a *App) gesture() (u player.Undone, words []string, wrong []port.Problem) {
-	u, ok := a.run.p.Undo(a.run.p.Moves())
+	u, ok := a.run.Player.Undo(a.run.Player.Moves())
 	if !ok {
 		return u, nil, []port.Problem{port.NewProblem("unreached", say.F("nothing was commanded here that could be taken back"))}
 	}
 	words = []string{u.Text}
 	for u.Along {
-		if u, ok = a.run.p.Undo(u.Moves); !ok {
+		if u, ok = a.run.Player.Undo(u.Moves); !ok {
 			break
 		}
 		words = append(words, u.Text)
@@ -82,7 +83,7 @@ func (a *App) before() []port.Problem {
 	if wrong != nil {
 		return wrong
 	}
-	return a.jump(place{branch: a.run.p.Branch(), moves: u.Moves})
+	return a.jump(run.Place{Branch: a.run.Player.Branch(), Moves: u.Moves})
 }
 
 // undo goes to right before the last command by hand. What followed stays as a branch, and the run goes on from there as if the command had
@@ -92,17 +93,17 @@ func (a *App) undo() []port.Problem {
 	switch {
 	case wrong != nil:
 		return wrong
-	case u.Past && len(a.run.p.Script().Steps) > 0:
+	case u.Past && len(a.run.Player.Script().Steps) > 0:
 		return []port.Problem{port.NewProblem("unreached", say.F("the lesson has gone on since the last command: Back leads to the step before"))}
 	}
 	a.halt(port.GoesOn)
 	a.takesBack()
 	a.outcome = &port.Outcome{Word: port.Done, Text: strings.Join(words, "\n")}
-	a.run.tip = u.Branch
+	a.run.Tip = u.Branch
 	return a.travel(u.Branch, u.Moves, func() {
-		if u.Again && a.run.letGo("run for 0ms") == nil { // another branch, which does without it
-			for a.run.p.Waiting() == "run for 0ms" && a.run.going() {
-				a.run.tick()
+		if u.Again && a.run.LetGo("run for 0ms") == nil { // another branch, which does without it
+			for a.run.Player.Waiting() == "run for 0ms" && a.run.Going() {
+				a.run.Tick()
 			}
 		}
 		a.settle()
@@ -112,15 +113,15 @@ func (a *App) undo() []port.Problem {
 // goTo goes to the end of a step: by replay if the run has been there, otherwise by running on. With own it goes there in the script's own
 // run, even while the run is on its way to somewhere else.
 func (a *App) goTo(step int, own bool) []port.Problem {
-	if n := len(a.run.p.Script().Steps); step >= n {
+	if n := len(a.run.Player.Script().Steps); step >= n {
 		return failed(say.F("there is no step %d: the last one is %d", step, n-1))
 	}
 	a.halt(port.GoesOn)
-	if own || a.run.trying() {
+	if own || a.run.Trying() {
 		return a.ownStep(step)
 	}
-	if end, ok := a.run.end(step); ok {
-		return a.jump(end.place)
+	if end, ok := a.run.End(step); ok {
+		return a.jump(end.Place)
 	}
 	a.runTo(step)
 	return nil
@@ -129,35 +130,35 @@ func (a *App) goTo(step int, own bool) []port.Problem {
 // own returns to the script's own run, at the step that is shown.
 func (a *App) own() []port.Problem {
 	a.halt(port.GoesOn)
-	step, _ := a.run.step()
+	step, _ := a.run.Step()
 	return a.ownStep(step)
 }
 
 // ownStep goes to the end of a step in the script's own run. If that run has not come so far yet, it goes to its last end of a step before,
 // and runs on from there.
 func (a *App) ownStep(step int) []port.Problem {
-	at := place{}
+	at := run.Place{}
 	for s := step; s >= -1; s-- {
-		if end, ok := a.run.ownEnd(s); ok {
-			at = end.place
+		if end, ok := a.run.OwnEnd(s); ok {
+			at = end.Place
 			break
 		}
 	}
-	a.run.tip = at.branch
-	return a.travel(at.branch, at.moves, func() { a.runTo(step) })
+	a.run.Tip = at.Branch
+	return a.travel(at.Branch, at.Moves, func() { a.runTo(step) })
 }
 
 // pause stops whatever runs, where it is. A replay that has not arrived ends here.
 func (a *App) pause() []port.Problem {
 	a.playbill.held = a.playbill.held || a.goal == showing
 	why := port.IsPaused
-	if a.goal == idle && !a.run.replaying() {
+	if a.goal == idle && !a.run.Replaying() {
 		why = a.ended // nothing was under way
 	}
 	a.halt(why)
 	a.host.Freeze()
-	if a.run.replaying() {
-		if err := a.run.p.SeekMoves(a.run.p.Branch(), a.run.p.Moves()); err != nil {
+	if a.run.Replaying() {
+		if err := a.run.Player.SeekMoves(a.run.Player.Branch(), a.run.Player.Moves()); err != nil {
 			return failed(err)
 		}
 	}
@@ -167,12 +168,12 @@ func (a *App) pause() []port.Problem {
 
 // branch goes to the furthest place of a branch, through the rewinds of the script.
 func (a *App) branch(id int) []port.Problem {
-	branches := a.run.p.Branches()
+	branches := a.run.Player.Branches()
 	if id < 0 || id >= len(branches) {
 		return failed(say.F("expected a branch from 0 to %d, found %d", len(branches)-1, id))
 	}
-	id = a.run.p.Onward(id)
-	a.run.tip = id
+	id = a.run.Player.Onward(id)
+	a.run.Tip = id
 	return a.travel(id, branches[id].End, a.settle)
 }
 
@@ -185,15 +186,15 @@ func (a *App) inject(id int64, command string, along bool) []port.Problem {
 	if strings.HasPrefix(strings.TrimSpace(command), "#") {
 		return malformed(say.F("a comment does nothing"))
 	}
-	a.run.whole()
+	a.run.Whole()
 	a.thereNow()
 	was, stood, quiet := a.goal, a.ended, a.lull.by != 0
 	a.halt(port.GaveWay)
-	before := a.run.p.Waits()
-	at := a.run.p.Moves()
+	before := a.run.Player.Waits()
+	at := a.run.Player.Moves()
 	wrong := inject(a.run, command, along)
 	a.ended = afterCommand(was, stood, len(wrong) == 0)
-	if a.number = len(a.run.p.Commands()); len(wrong) == 0 {
+	if a.number = len(a.run.Player.Commands()); len(wrong) == 0 {
 		a.given(id, command, at)
 	}
 	switch {
@@ -204,7 +205,7 @@ func (a *App) inject(id int64, command string, along bool) []port.Problem {
 		if quiet {
 			a.awaitLull()
 		}
-	case len(wrong) == 0 && a.run.p.Waits() > before:
+	case len(wrong) == 0 && a.run.Player.Waits() > before:
 		number := a.number
 		a.start(toPass)
 		a.owed = &owed{id, before, func() port.Answer { return a.passed(number, at, before) }}
@@ -217,7 +218,7 @@ func (a *App) inject(id int64, command string, along bool) []port.Problem {
 // given notes what has become of a command that was given by hand after so many moves. An answer that is still to come is told later.
 func (a *App) given(id int64, command string, moves int64) {
 	a.outcome = a.outcomeOf(moves)
-	c, ok := a.run.p.CommandAfter(moves)
+	c, ok := a.run.Player.CommandAfter(moves)
 	a.number = c.N
 	if ok && (a.outcome.Word == port.Issued || c.Verb() == "never") {
 		a.expectAnswer(id, c.Text, &c)
@@ -259,16 +260,16 @@ func (a *App) halt(why port.Ending) {
 		out.Type, out.ID, out.OK = "answer", due.id, out.OK || len(out.Problems) == 0
 		a.post(out)
 	}
-	if a.ahead != nil && a.ahead.open || a.learnt || len(a.waiting) > 0 {
+	if a.ahead != nil && a.ahead.Open || a.learnt || len(a.waiting) > 0 {
 		a.host.Soon()
 	}
 }
 
 // passed is the answer to a command that was given by hand and takes time: it has passed, or was stopped.
 func (a *App) passed(number int, at int64, before int) port.Answer {
-	if a.run.p.Waits() > before {
+	if a.run.Player.Waits() > before {
 		out := &port.Outcome{Word: port.Stopped}
-		if a.run.asks() {
+		if a.run.Asks() {
 			out.Text = say.F("the run asks whether to go on: the button below the picture, Play or Next").In(a.lang)
 		}
 		return port.Answer{Outcome: out, Command: number}
@@ -305,7 +306,7 @@ func (a *App) Slice() {
 		return
 	}
 	paced := (a.goal == playing || a.goal == showing) && a.host.Clock()-a.drawn < reportMillis
-	if a.reportDue() && a.goal != seeking && !a.run.replaying() && !paced {
+	if a.reportDue() && a.goal != seeking && !a.run.Replaying() && !paced {
 		a.host.Soon()
 		a.settleHalf() // which is a slice of its own
 		return
@@ -368,7 +369,7 @@ func (a *App) met() bool {
 
 // reached says whether the run stands at the moment or event that it was to come to.
 func (a *App) reached() port.Ending {
-	if a.aim != 0 && a.run.p.World().Seq() >= a.aim {
+	if a.aim != 0 && a.run.Player.World().Seq() >= a.aim {
 		return port.IsThere
 	}
 	if a.aim == 0 {
@@ -383,24 +384,24 @@ func (a *App) reached() port.Ending {
 func (a *App) arrived() port.Ending {
 	switch {
 	case a.goal == seeking:
-		if a.run.replaying() {
+		if a.run.Replaying() {
 			return port.GoesOn
 		}
 		return port.IsThere
 	case a.goal == awaiting:
 		return a.hopeless()
-	case a.goal == toEvent && a.run.idle() && a.run.closed():
+	case a.goal == toEvent && a.run.Idle() && a.run.Closed():
 		return a.nothing()
 	case a.goal == playing:
 		return a.played()
-	case !a.run.going():
+	case !a.run.Going():
 		return a.carriedOut()
 	}
 	switch a.goal {
 	case toEvent, reaching:
 		return port.GoesOn
 	case toPass:
-		if a.run.p.Waits() <= a.owed.waits {
+		if a.run.Player.Waits() <= a.owed.waits {
 			return port.HasPassed
 		}
 		return port.GoesOn
@@ -421,7 +422,7 @@ func (a *App) carriedOut() port.Ending {
 
 // stepEnds says whether the step has been carried out that was to be.
 func (a *App) stepEnds() port.Ending {
-	if step, done := a.run.step(); done && step >= a.target && a.run.p.Waiting() == "" {
+	if step, done := a.run.Step(); done && step >= a.target && a.run.Player.Waiting() == "" {
 		return port.StepOver
 	}
 	return port.GoesOn
@@ -429,19 +430,19 @@ func (a *App) stepEnds() port.Ending {
 
 // tick moves the run once and says whether there was anything to see.
 func (a *App) tick() bool {
-	w := a.run.p.World()
-	if !a.run.p.Midway() {
+	w := a.run.Player.World()
+	if !a.run.Player.Midway() {
 		a.since = w.Seq()
 	}
-	a.run.tick()
+	a.run.Tick()
 	a.answers()
 	switch {
-	case a.goal == seeking, a.run.replaying():
+	case a.goal == seeking, a.run.Replaying():
 		return false // a rewind is on its way back
-	case a.run.p.Midway():
+	case a.run.Player.Midway():
 		return false
-	case a.run.p.World() != w:
-		a.since = a.run.p.World().Seq()
+	case a.run.Player.World() != w:
+		a.since = a.run.Player.World().Seq()
 		return true // and has arrived
 	}
 	any, loud := history.Visible(w, a.since)
@@ -450,7 +451,7 @@ func (a *App) tick() bool {
 
 // Rests says whether there is nothing to do until something is asked.
 func (a *App) Rests() bool {
-	return a.goal == idle && !a.learnt && len(a.waiting) == 0 && (a.run == nil || !a.ahead.open && (a.compared == nil || !a.compared.pending(a.run.p)))
+	return a.goal == idle && !a.learnt && len(a.waiting) == 0 && (a.run == nil || !a.ahead.Open && (a.compared == nil || !a.compared.pending(a.run.Player)))
 }
 
 // Seeks says whether it is on its way to a place that has been before.
@@ -461,29 +462,29 @@ func (a *App) foresee() {
 	switch {
 	case a.learnt:
 		a.report() // which is a slice of its own
-		if a.ahead.open {
+		if a.ahead.Open {
 			a.host.Soon()
 		}
 		return
-	case !a.ahead.open, a.nap:
+	case !a.ahead.Open, a.nap:
 		return
 	case a.reportDue():
 		a.host.Soon()
 		a.tell(func() { a.reportTimeline(a.timeline()) }) // so is this
 		return
 	}
-	ends := len(a.ahead.run.ends)
-	for began := a.host.Clock(); a.ahead.open && a.host.Clock()-began < sliceMillis; {
-		a.ahead.tick()
+	ends := len(a.ahead.Run.Ends)
+	for began := a.host.Clock(); a.ahead.Open && a.host.Clock()-began < sliceMillis; {
+		a.ahead.Tick()
 	}
-	a.learnt = !a.ahead.open || len(a.ahead.run.ends) > ends // and so may the prose have
+	a.learnt = !a.ahead.Open || len(a.ahead.Run.Ends) > ends // and so may the prose have
 	switch {
 	case a.goal == idle, a.learnt:
 		a.host.Soon()
 	default: // while pictures move, most of the time is theirs
 		a.nap = true
 		nap := float64(napMillis)
-		if a.goal == showing && len(a.ahead.run.ends) <= a.playbill.step {
+		if a.goal == showing && len(a.ahead.Run.Ends) <= a.playbill.step {
 			nap = wantedMillis
 		}
 		a.host.After(nap, func() {

@@ -8,40 +8,12 @@ import (
 	"zootrope/core/proto"
 	"zootrope/core/say"
 	"zootrope/wasm/port"
+	"zootrope/wasm/run"
 )
 
-// outcomes are what has become of commands, by their numbers, as far as it lies behind the position.
-type outcomes struct {
-	results map[int]*player.Result
-	ends    map[int]*player.Ended
-	answers map[int]*player.Answered
-}
-
-// outcomes gathers what lies behind: of one command, or with 0 of all.
-func (r *record) outcomes(only int, behind func(branch int, moves int64) bool) outcomes {
-	o := outcomes{map[int]*player.Result{}, map[int]*player.Ended{}, map[int]*player.Answered{}}
-	results, ends, answers := r.p.Results(), r.p.Ends(), r.p.Answers()
-	for i := range results {
-		if e := &results[i]; e.N > 0 && (only == 0 || e.N == only) && behind(e.Branch, e.Moves) {
-			o.results[e.N] = e
-		}
-	}
-	for i := range ends {
-		if e := &ends[i]; (only == 0 || e.N == only) && behind(e.Branch, e.Moves) {
-			o.ends[e.N] = e
-		}
-	}
-	for i := range answers {
-		if e := &answers[i]; (only == 0 || e.N == only) && behind(e.Branch, e.Moves) {
-			o.answers[e.N] = e
-		}
-	}
-	return o
-}
-
 // of says what has become of a command that has been carried out.
-func became(o *outcomes, c *player.Command, lang string) *port.Outcome {
-	result := o.results[c.N]
+func became(o *run.Outcomes, c *player.Command, lang string) *port.Outcome {
+	result := o.Results[c.N]
 	switch verb := c.Verb(); {
 	case verb == "expect" && result != nil:
 		return &port.Outcome{Word: either(result.OK, port.Holds, port.Fails), Text: result.Seen.In(lang)}
@@ -49,7 +21,7 @@ func became(o *outcomes, c *player.Command, lang string) *port.Outcome {
 		return &port.Outcome{Word: port.Fails, Text: result.Seen.In(lang)}
 	case c.Waits() && result != nil:
 		return &port.Outcome{Word: either(result.OK, port.Reached, port.Unreached), Text: result.Seen.In(lang)}
-	case c.Waits() && o.ends[c.N] == nil:
+	case c.Waits() && o.Ends[c.N] == nil:
 		return &port.Outcome{Word: port.Stopped}
 	case verb == "settle":
 		return &port.Outcome{Word: port.Reached, Text: say.F("nothing is under way").In(lang)}
@@ -58,7 +30,7 @@ func became(o *outcomes, c *player.Command, lang string) *port.Outcome {
 	case c.Number == 0:
 		return &port.Outcome{Word: port.Done}
 	}
-	if a := o.answers[c.N]; a != nil {
+	if a := o.Answers[c.N]; a != nil {
 		return answerOutcome(a.Code, a.Text)
 	}
 	return &port.Outcome{Word: port.Issued}
@@ -73,11 +45,11 @@ func either(is bool, yes, no port.Word) port.Word {
 
 // outcomeOf says what has become of the command that was given by hand after so many moves.
 func (a *App) outcomeOf(moves int64) *port.Outcome {
-	c, ok := a.run.p.CommandAfter(moves)
+	c, ok := a.run.Player.CommandAfter(moves)
 	if !ok {
 		return &port.Outcome{Word: port.Done}
 	}
-	o := a.run.outcomes(c.N, a.run.passed)
+	o := a.run.Outcomes(c.N, a.run.Passed)
 	return became(&o, &c, a.lang)
 }
 
@@ -98,8 +70,8 @@ func connecting(c *player.Command) *say.Text {
 }
 
 // answered is the outcome of a client's command, by its number; nil until there is one.
-func answeredBy(r *record, who proto.Party, n int64) *port.Outcome {
-	code, answer, ok := r.p.World().ClientEnded(who, n)
+func answeredBy(r *run.Record, who proto.Party, n int64) *port.Outcome {
+	code, answer, ok := r.Player.World().ClientEnded(who, n)
 	if !ok {
 		return nil
 	}
@@ -111,8 +83,8 @@ func answerOutcome(code proto.Code, answer string) *port.Outcome {
 }
 
 // broken is the outcome of a `never` that was given by hand; nil as long as it holds.
-func brokenNever(r *record, n int, lang string) *port.Outcome {
-	if result := r.outcomes(n, r.passed).results[n]; result != nil {
+func brokenNever(r *run.Record, n int, lang string) *port.Outcome {
+	if result := r.Outcomes(n, r.Passed).Results[n]; result != nil {
 		return &port.Outcome{Word: port.Fails, Text: result.Seen.In(lang)}
 	}
 	return nil
@@ -134,7 +106,7 @@ const maxIssued = 64
 
 // expectAnswer waits for the answer of the command that was just given.
 func (a *App) expectAnswer(id int64, command string, given *player.Command) {
-	branch, moves := a.run.p.Place()
+	branch, moves := a.run.Player.Place()
 	i := issued{id: id, n: given.N, command: command, who: given.Client, number: given.Number, branch: branch, moves: moves}
 	a.issued = append(a.issued, i)
 	a.issued = a.issued[max(0, len(a.issued)-maxIssued):]
@@ -142,18 +114,18 @@ func (a *App) expectAnswer(id int64, command string, given *player.Command) {
 
 // answers tells the page about commands whose answer has come, each once. A command that is not on the way to the position waits.
 func (a *App) answers() {
-	if len(a.issued) == 0 || a.run.replaying() {
+	if len(a.issued) == 0 || a.run.Replaying() {
 		return
 	}
 	a.issued = slices.DeleteFunc(a.issued, func(i issued) bool {
-		if !a.run.passed(i.branch, i.moves-1) {
+		if !a.run.Passed(i.branch, i.moves-1) {
 			return false
 		}
 		var out *port.Outcome
 		if i.who == 0 {
-			out = brokenNever(&a.run.record, i.n, a.lang)
+			out = brokenNever(&a.run.Record, i.n, a.lang)
 		} else {
-			out = answeredBy(&a.run.record, i.who, i.number)
+			out = answeredBy(&a.run.Record, i.who, i.number)
 		}
 		if out != nil {
 			a.host.Post(port.Late{Type: "late", ID: i.id, Command: i.command, Outcome: out})

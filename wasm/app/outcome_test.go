@@ -188,7 +188,7 @@ func TestAWideCommand(t *testing.T) {
 		t.Errorf("%+v", late)
 	}
 	p.command(t, 15, "崩溃 1")
-	if u, ok := p.app.run.p.Undo(p.app.run.p.Moves()); !ok || u.Text != "crash 1" {
+	if u, ok := p.app.run.Player.Undo(p.app.run.Player.Moves()); !ok || u.Text != "crash 1" {
 		t.Errorf("%+v", u)
 	}
 }

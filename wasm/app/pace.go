@@ -6,6 +6,7 @@ import (
 	"zootrope/core/proto"
 	"zootrope/core/say"
 	"zootrope/wasm/port"
+	"zootrope/wasm/run"
 )
 
 // Play is paced by moments, momentsASecond at speed 1. Timers of a page come late. So the time of the next moment is counted from when the
@@ -27,18 +28,18 @@ func (a *App) play(speed float64, how port.PlayHow) []port.Problem {
 	if how != port.PlayOn && how != port.PlayLived && how != port.PlayQuiet {
 		return malformed(say.F("%q is no way to play; expected lived, quiet or nothing", string(how)))
 	}
-	a.run.allow()
-	step, done := a.run.step()
+	a.run.Allow()
+	step, done := a.run.Step()
 	switch {
 	case a.dead():
 		a.ended = port.NothingDue
 		return a.silence()
-	case a.run.idle():
+	case a.run.Idle():
 		a.letGo(goesOnFor)
 	case done:
 		step++
 	}
-	again := a.run.relives()
+	again := a.run.Relives()
 	was, lived, end := a.goal, a.lived, a.lull
 	a.start(playing)
 	a.again, a.lived = again, how == port.PlayLived
@@ -57,20 +58,20 @@ func (a *App) play(speed float64, how port.PlayHow) []port.Problem {
 
 // played says whether Play is over. Where what was lived comes to its end, and where the script asks for nothing more, time goes on.
 func (a *App) played() port.Ending {
-	if a.again && a.run.p.AtEnd() {
+	if a.again && a.run.Player.AtEnd() {
 		if a.lived {
 			return port.LivedOver
 		}
 		a.again = false
 	}
 	switch {
-	case a.run.idle() && a.lived, a.lull.late(a.run):
+	case a.run.Idle() && a.lived, a.lull.late(a.run):
 		return port.TimeOver
 	case a.lull.come(a.run):
 		return port.OnlyBeats
-	case a.run.idle():
+	case a.run.Idle():
 		return a.playOn()
-	case !a.run.going():
+	case !a.run.Going():
 		return port.StepOver
 	}
 	return a.stepEnds()
@@ -87,22 +88,22 @@ func (a *App) playOn() port.Ending {
 
 // letGo lets the world go on by itself; where only the weather will do something, until then.
 func (a *App) letGo(command string) {
-	w := a.run.p.World()
+	w := a.run.Player.World()
 	if due := a.weatherDue(); w.NextAt() == proto.Never && due != proto.Never {
 		command = fmt.Sprintf("run for %dms", max(1, due-w.Now()))
 	}
-	a.run.goOn(command)
+	a.run.GoOn(command)
 }
 
 // pace shows the moment that has just happened, and says whether to wait before the next one. During the wait the stage's virtual time runs
 // evenly to the next moment.
 func (a *App) pace() bool {
-	a.lull.seen = a.run.p.World().Now()
+	a.lull.seen = a.run.Player.World().Now()
 	now := a.host.Clock()
 	a.due = max(a.due, now-lateMillis) + 1000/(a.speed*momentsASecond)
 	wait := a.due - now
 	if wait >= frameMillis || now-a.drawn >= frameMillis {
-		v, t := a.run.view(), a.timeline()
+		v, t := a.run.View(), a.timeline()
 		a.drawn = now
 		a.host.Show(a.picture(v, &t), float64(a.nextAt(&t, v.Now)), max(wait, frameMillis))
 		if a.reportDue() || wait >= reportMillis {
@@ -122,21 +123,21 @@ func (a *App) waits(wait float64) bool {
 		a.stopper = nil
 		a.host.Soon()
 	})
-	if a.ahead.open || len(a.waiting) > 0 {
+	if a.ahead.Open || len(a.waiting) > 0 {
 		a.host.Soon()
 	}
 	return true
 }
 
 // nextAt is the virtual time of the next moment; where that is not known, of whatever happens next.
-func (a *App) nextAt(t *timeline, now proto.Millis) proto.Millis {
-	if n := a.now(t); n < t.total() {
-		if m, _ := t.nth(n); m.At >= now {
+func (a *App) nextAt(t *run.Timeline, now proto.Millis) proto.Millis {
+	if n := a.now(t); n < t.Total() {
+		if m, _ := t.Nth(n); m.At >= now {
 			return m.At
 		}
 		return now // the next moment is behind a rewind
 	}
-	if at := a.run.nextAt(); at != proto.Never {
+	if at := a.run.NextAt(); at != proto.Never {
 		return at
 	}
 	return now

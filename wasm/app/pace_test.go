@@ -35,6 +35,6 @@ func TestPlayKeepsItsRate(t *testing.T) {
 		if n := float64(len(p.shown)); n > 3+63*seconds {
 			t.Errorf("speed %g: %.0f pictures in %.1f s", speed, n, seconds)
 		}
-		p.app.run.close()
+		p.app.run.Close()
 	}
 }

@@ -20,7 +20,7 @@ func openLesson(t *testing.T, id string) *page {
 	return p
 }
 
-func (p *page) hash() uint64 { return p.app.run.p.World().Hash() }
+func (p *page) hash() uint64 { return p.app.run.Player.World().Hash() }
 
 // Next ends each step where its own expectations were tested, also before a rewind; Back and on again are exact.
 // An address may name a moment that this version of the lesson does not have: then its step is shown.
@@ -37,15 +37,15 @@ func TestLoadToAMomentThatIsNotThere(t *testing.T) {
 func TestEveryStepOfTheLessonsEndsWhereItsExpectationsHold(t *testing.T) {
 	for _, id := range lessons.Shipped() {
 		p := openLesson(t, id)
-		all := p.app.run.p.Script()
+		all := p.app.run.Player.Script()
 		var hashes []uint64
 		for step := range all.Steps {
 			s := p.do(t, &port.Next{})
 			p.at(t, s, step, true)
 			for i := len(all.Commands) - 1; i >= 0; i-- {
 				if c := all.Commands[i]; c.Step == step && c.Verb() == "expect" && last(all, i) &&
-					player.Eval(c.Pred, p.app.run.p.World()) != player.True {
-					t.Errorf("%s, step %d: %s: %s", id, step, c.Text, player.Seen(c.Pred, p.app.run.p.World()))
+					player.Eval(c.Pred, p.app.run.Player.World()) != player.True {
+					t.Errorf("%s, step %d: %s: %s", id, step, c.Text, player.Seen(c.Pred, p.app.run.Player.World()))
 				}
 			}
 			for _, q := range s.Questions {
@@ -72,7 +72,7 @@ func TestEveryStepOfTheLessonsEndsWhereItsExpectationsHold(t *testing.T) {
 				t.Errorf("%s: goto %d leads to another world", id, step)
 			}
 		}
-		p.app.run.close()
+		p.app.run.Close()
 	}
 }
 
@@ -128,12 +128,12 @@ func TestWhatIsCommandedByHandLeavesTheLessonsOwnRun(t *testing.T) {
 
 func TestRewindByHandKeepsTheExerciseOpen(t *testing.T) {
 	p := openLesson(t, "leader-crash")
-	end := len(p.app.run.p.Script().Steps) - 1
+	end := len(p.app.run.Player.Script().Steps) - 1
 	p.do(t, &port.GoTo{Step: end})
 	for _, c := range []string{"rewind crash", "pause 4", "crash 3", "run for 1s"} {
 		s := p.do(t, &port.Inject{Command: c})
 		p.at(t, s, end, true)
-		if !p.app.run.trying() || len(s.Offers) == 0 {
+		if !p.app.run.Trying() || len(s.Offers) == 0 {
 			t.Fatalf("after %q the exercise is closed", c)
 		}
 	}
@@ -146,8 +146,8 @@ func TestRewindByHandKeepsTheExerciseOpen(t *testing.T) {
 	}
 	s = p.do(t, &port.Back{})
 	p.at(t, s, end-1, true)
-	if p.app.run.trying() || s.Changed || s.View.Leader != 2 {
-		t.Errorf("back leads to exercise %v, changed %v", p.app.run.trying(), s.Changed)
+	if p.app.run.Trying() || s.Changed || s.View.Leader != 2 {
+		t.Errorf("back leads to exercise %v, changed %v", p.app.run.Trying(), s.Changed)
 	}
 }
 
@@ -200,12 +200,12 @@ func TestOneEventBackIsTheIdenticalState(t *testing.T) {
 	var moves []int64
 	for range 40 {
 		p.do(t, &port.NextEvent{})
-		hashes, moves = append(hashes, p.hash()), append(moves, p.app.run.p.Moves())
+		hashes, moves = append(hashes, p.hash()), append(moves, p.app.run.Player.Moves())
 	}
 	for i := len(hashes) - 2; i >= 0; i-- {
 		p.do(t, &port.PrevEvent{})
-		if p.hash() != hashes[i] || p.app.run.p.Moves() != moves[i] {
-			t.Fatalf("one event back from %d: move %d, expected %d", i+1, p.app.run.p.Moves(), moves[i])
+		if p.hash() != hashes[i] || p.app.run.Player.Moves() != moves[i] {
+			t.Fatalf("one event back from %d: move %d, expected %d", i+1, p.app.run.Player.Moves(), moves[i])
 		}
 	}
 }
@@ -293,13 +293,13 @@ func TestNextEventEndsWhereNothingWillHappen(t *testing.T) {
 	p := openLesson(t, "startup-election")
 	p.do(t, &port.GoTo{})
 	p.do(t, &port.Inject{Command: "crash 1"})
-	before := p.app.run.p.Moves()
+	before := p.app.run.Player.Moves()
 	p.handle(&port.NextEvent{})
 	for range 100 {
 		p.soon = false
 		p.app.Slice()
 	}
-	if at := p.app.run.p.Moves(); p.soon || at != before {
+	if at := p.app.run.Player.Moves(); p.soon || at != before {
 		t.Errorf("after a hundred slices it goes on: %v, %d moves, before %d", p.soon, at, before)
 	}
 }
@@ -328,7 +328,7 @@ func TestARefusedCommandOfTheScriptIsSetRight(t *testing.T) {
 // What the script's own rewinds opened is its own run: one name leads to its end. Each exercise has one by what was done in it.
 func TestBranchesAreNamedByWhatWasDone(t *testing.T) {
 	p := openLesson(t, "startup-election")
-	end := len(p.app.run.p.Script().Steps) - 1
+	end := len(p.app.run.Player.Script().Steps) - 1
 	s := p.do(t, &port.GoTo{Step: end})
 	turn := s.View.Turn
 	names := func(want ...string) {
@@ -367,22 +367,22 @@ func TestBranchesAreNamedByWhatWasDone(t *testing.T) {
 // From event to event one comes to the beginning of an exercise and back into it, and behind it out of it.
 func TestEventsLeadThroughTheBeginningOfAnExercise(t *testing.T) {
 	p := openLesson(t, "leader-crash")
-	end := len(p.app.run.p.Script().Steps) - 1
+	end := len(p.app.run.Player.Script().Steps) - 1
 	p.do(t, &port.GoTo{Step: end})
 	began := p.do(t, &port.Inject{Command: "rewind votes"})
 	p.do(t, &port.Inject{Command: "crash 1"})
 	s := p.do(t, &port.PrevEvent{})
-	if p.at(t, s, end, true); s.View.Turn != began.View.Turn || !p.app.run.trying() {
+	if p.at(t, s, end, true); s.View.Turn != began.View.Turn || !p.app.run.Trying() {
 		t.Fatalf("it stands at %s, turn %d; the exercise began at turn %d", s.Place, s.View.Turn, began.View.Turn)
 	}
 	s = p.do(t, &port.PrevEvent{})
-	if p.app.run.trying() {
+	if p.app.run.Trying() {
 		t.Fatalf("before its beginning the exercise is open, step %d", s.Step)
 	}
 	for range 2 {
 		s = p.do(t, &port.NextEvent{})
 	}
-	if p.at(t, s, end, true); !p.app.run.trying() || s.View.Servers[0].State != "DOWN" {
-		t.Errorf("the exercise is open: %v, server 1 is %s", p.app.run.trying(), s.View.Servers[0].State)
+	if p.at(t, s, end, true); !p.app.run.Trying() || s.View.Servers[0].State != "DOWN" {
+		t.Errorf("the exercise is open: %v, server 1 is %s", p.app.run.Trying(), s.View.Servers[0].State)
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"zootrope/core/script"
 	"zootrope/lessons/play"
 	"zootrope/wasm/port"
+	"zootrope/wasm/run"
 )
 
 // prepared is what has been read for a request that waits to be handled.
@@ -47,39 +48,32 @@ func (a *App) prepare(r *port.Load) bool {
 	return true
 }
 
-// text is a script and the lesson that it belongs to, if there is one.
-type text struct {
-	script *script.Script
-	lesson *play.Lesson
-	cut    bool // only the first steps of the lesson are there
-}
-
 // source gives what was prepared, and does what was not: a lesson or a script.
-func (a *App) source(r *port.Load) (text, []port.Problem) {
+func (a *App) source(r *port.Load) (run.Source, []port.Problem) {
 	for a.prepare(r) {
 	}
 	p := a.prepared
 	a.prepared = prepared{}
 	switch {
 	case p.err != nil:
-		return text{}, []port.Problem{port.NewProblem("unknown", p.err)}
+		return run.Source{}, []port.Problem{port.NewProblem("unknown", p.err)}
 	case p.lesson == nil:
 		s, err := p.reading.Script()
 		if err != nil {
-			return text{}, problems(err)
+			return run.Source{}, problems(err)
 		}
-		return text{script: s}, nil
+		return run.Source{Script: s}, nil
 	}
 	if err := p.lesson.Take(p.reading); err != nil {
-		return text{}, []port.Problem{port.NewProblem("unknown", err)}
+		return run.Source{}, []port.Problem{port.NewProblem("unknown", err)}
 	}
 	if err := p.lesson.Fits(); r.Outline != nil && err != nil {
-		return text{}, []port.Problem{port.NewProblem("malformed", err)}
+		return run.Source{}, []port.Problem{port.NewProblem("malformed", err)}
 	}
 	if r.Last > 0 && r.Last < len(p.lesson.Script.Steps) {
 		short := *p.lesson
 		short.Script = short.Script.Until(r.Last)
-		return text{script: short.Script, lesson: &short, cut: true}, nil
+		return run.Source{Script: short.Script, Lesson: &short, Cut: true}, nil
 	}
-	return text{script: p.lesson.Script, lesson: p.lesson}, nil
+	return run.Source{Script: p.lesson.Script, Lesson: p.lesson}, nil
 }

@@ -8,12 +8,13 @@ import (
 	"zootrope/core/trace"
 	"zootrope/lessons/play"
 	"zootrope/wasm/history"
+	"zootrope/wasm/run"
 )
 
 // rehearsal plays a step on a world of its own before it is shown: a step can be divided into beats only when it is known what will
 // happen in it.
 type rehearsal struct {
-	run    *run
+	run    *run.Run
 	target int // the step to reach the end of
 	from   proto.Millis
 	end    proto.Millis
@@ -42,11 +43,11 @@ type tiedEvent struct {
 }
 
 // rehearse begins at a place of the run.
-func (a *App) rehearse(step int, from place) *rehearsal {
-	p := a.run.p.Twin()
-	r := &run{record: record{p: p, lesson: a.run.lesson, lookout: a.run.lookout, byHand: maps.Clone(a.run.byHand), given: maps.Clone(a.run.given)}}
-	h := &rehearsal{run: r, target: step, from: a.run.p.World().Now()}
-	if p.BeginSeekMoves(from.branch, from.moves) != nil {
+func (a *App) rehearse(step int, from run.Place) *rehearsal {
+	p := a.run.Player.Twin()
+	r := &run.Run{Record: run.Record{Player: p, Lesson: a.run.Lesson, Lookout: a.run.Lookout, ByHand: maps.Clone(a.run.ByHand), Stood: maps.Clone(a.run.Stood)}}
+	h := &rehearsal{run: r, target: step, from: a.run.Player.World().Now()}
+	if p.BeginSeekMoves(from.Branch, from.Moves) != nil {
 		panic("app: a run does not know its own place")
 	}
 	return h
@@ -54,7 +55,7 @@ func (a *App) rehearse(step int, from place) *rehearsal {
 
 // tick makes a move, and says whether there is another one.
 func (h *rehearsal) tick() bool {
-	p := h.run.p
+	p := h.run.Player
 	if !h.there {
 		if p.Status() == player.Replaying {
 			p.Tick()
@@ -63,7 +64,7 @@ func (h *rehearsal) tick() bool {
 		h.there = true
 		h.from = p.World().Now()
 	}
-	if step, done := h.run.step(); !h.run.going() || done && step >= h.target && p.Waiting() == "" {
+	if step, done := h.run.Step(); !h.run.Going() || done && step >= h.target && p.Waiting() == "" {
 		h.end = p.World().Now()
 		return false
 	}
@@ -81,15 +82,15 @@ func (h *rehearsal) tick() bool {
 
 // add notes the moment that a move has made.
 func (h *rehearsal) add(step int) {
-	p := h.run.p
+	p := h.run.Player
 	events := p.World().Events(h.since+1, p.World().Seq())
 	s := &h.open
 	for i := range events {
 		s.take(&events[i])
-		if h.run.lookout == nil {
+		if h.run.Lookout == nil {
 			continue
 		}
-		for _, text := range h.run.lookout.See(step, &events[i], p.World().PartyName) {
+		for _, text := range h.run.Lookout.See(step, &events[i], p.World().PartyName) {
 			s.tied = append(s.tied, tiedEvent{text, events[i]})
 		}
 	}
@@ -121,7 +122,7 @@ func (s *shot) take(e *trace.Event) {
 	}
 }
 
-func (h *rehearsal) close() { h.run.p.Close() }
+func (h *rehearsal) close() { h.run.Player.Close() }
 
 // chosen are the events that the prose means. Several events can fit one sight: then it is the first of them, or the last.
 func chosen(shots []shot, l *play.Lookout, step int) []stop {

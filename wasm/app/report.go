@@ -3,13 +3,14 @@ package app
 import (
 	"zootrope/core/sim"
 	"zootrope/wasm/port"
+	"zootrope/wasm/run"
 	"zootrope/wasm/scene"
 )
 
 // picture is what the stage shows of the run.
-func (a *App) picture(v *sim.View, t *timeline) *scene.Picture {
+func (a *App) picture(v *sim.View, t *run.Timeline) *scene.Picture {
 	p := &scene.Picture{View: v, Rim: a.rim(t), Compared: a.comparedPicture(), Asked: a.asked(), Decides: a.playbill.lens(a) > 0}
-	p.Rim.Goal = a.goal == idle && a.run.reachedHere()
+	p.Rim.Goal = a.goal == idle && a.run.ReachedHere()
 	if l, ok := a.focus(t); ok {
 		if p.Focus = a.marks(&l); l.rests { // nothing of it is under way any more
 			p.Focus = scene.Focus{Seq: l.Seq, Look: l.letter, Acts: p.Focus.Acts}
@@ -36,16 +37,16 @@ func (a *App) tell(f func()) {
 }
 
 // show has the stage show where the run stands.
-func (a *App) show(v *sim.View, t *timeline) { a.host.Show(a.picture(v, t), float64(v.Now), 0) }
+func (a *App) show(v *sim.View, t *run.Timeline) { a.host.Show(a.picture(v, t), float64(v.Now), 0) }
 
 // settle shows where the run stands now, and tells the page.
 func (a *App) settle() {
 	if a.goal == idle {
-		a.run.whole() // nobody stands midway through a command
+		a.run.Whole() // nobody stands midway through a command
 	}
 	a.pictured = false
 	a.tell(func() {
-		v, t := a.run.view(), a.timeline()
+		v, t := a.run.View(), a.timeline()
 		a.show(v, &t)
 		a.reportView(v, t)
 	})
@@ -56,7 +57,7 @@ func (a *App) settleHalf() {
 	if !a.pictured {
 		began := a.host.Clock()
 		t := a.timeline()
-		a.show(a.run.view(), &t)
+		a.show(a.run.View(), &t)
 		a.pictured, a.painted = true, a.host.Clock()-began
 		return
 	}
@@ -75,29 +76,29 @@ func (a *App) report() {
 	if a.goal == seeking {
 		return
 	}
-	a.tell(func() { a.reportView(a.run.view(), a.timeline()) })
+	a.tell(func() { a.reportView(a.run.View(), a.timeline()) })
 }
 
 // reportView tells the page where the run stands, with the timeline.
-func (a *App) reportView(v *sim.View, t timeline) {
+func (a *App) reportView(v *sim.View, t run.Timeline) {
 	a.learnt = false
 	a.reportTimeline(t)
-	step, done := a.run.step()
+	step, done := a.run.Step()
 	view, traffic := told(v)
 	text, written := a.artefact()
 	s := port.State{
-		Type: "state", Heard: a.carried(), Lesson: a.lesson, Serial: a.serial, View: view, Flights: len(v.Flights), Traffic: traffic, Moment: a.now(&t), Artefact: text, Written: written, Place: a.run.played(),
-		Comparisons: a.comparisons(), Compared: a.comparedRun(&t), Changed: a.run.changed(), Step: step, StepDone: done,
-		Running: goalNames[a.goal], Finished: a.run.finished(), Stopped: a.run.stopped(a.lang), Stop: a.stop(), Quiet: a.quiet(&t), Asks: a.run.asks(), Violated: a.run.violated(),
-		Steps: stepMarks(&a.run.record), Results: results(&a.run.record, a.lang), Goals: goals(&a.run.record, a.lang), Questions: questions(&a.run.record), Beats: a.playbill.told(a, &t), Beat: a.playbill.now(a), Lens: a.playbill.lens(a),
-		Branches: branches(&a.run.record), Given: lastOf(a.run.p.Given(), givenAtMost), Redo: len(a.run.taken) > 0, Offers: offers(&a.run.record), Allows: allows(&a.run.record), Hands: hands(&a.run.record, v), Exercise: exercise(&a.run.record), Notes: notes(&a.run.record), Fills: a.fills(),
+		Type: "state", Heard: a.carried(), Lesson: a.lesson, Serial: a.serial, View: view, Flights: len(v.Flights), Traffic: traffic, Moment: a.now(&t), Artefact: text, Written: written, Place: a.run.Played(),
+		Comparisons: a.comparisons(), Compared: a.comparedRun(&t), Changed: a.run.Changed(), Step: step, StepDone: done,
+		Running: goalNames[a.goal], Finished: a.run.Finished(), Stopped: a.run.Stopped(a.lang), Stop: a.stop(), Quiet: a.quiet(&t), Asks: a.run.Asks(), Violated: a.run.Violated(),
+		Steps: stepMarks(&a.run.Record), Results: results(&a.run.Record, a.lang), Goals: goals(&a.run.Record, a.lang), Questions: questions(&a.run.Record), Beats: a.playbill.told(a, &t), Beat: a.playbill.now(a), Lens: a.playbill.lens(a),
+		Branches: branches(&a.run.Record), Given: lastOf(a.run.Player.Given(), givenAtMost), Redo: len(a.run.Taken) > 0, Offers: offers(&a.run.Record), Allows: allows(&a.run.Record), Hands: hands(&a.run.Record, v), Exercise: exercise(&a.run.Record), Notes: notes(&a.run.Record), Fills: a.fills(),
 	}
 	if l, ok := a.focus(&t); ok {
 		m := a.marks(&l)
 		s.Focus = about(l.told(a.lang), &l, &m)
 	}
 	if s.Moment > 0 {
-		m, _ := t.nth(s.Moment - 1)
+		m, _ := t.Nth(s.Moment - 1)
 		s.At = m.Telling
 	}
 	a.host.Post(s)

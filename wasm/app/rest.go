@@ -4,21 +4,22 @@ import (
 	"strings"
 
 	"zootrope/wasm/history"
+	"zootrope/wasm/run"
 )
 
 // atRest gives the event that is looked at when a step has ended: the one that the lesson names, or else the most important decision. It
 // is not simply the newest event, which is often plumbing, such as a connection that was refused.
-func (a *App) atRest(t *timeline) (seq int64, ok bool) {
-	step, done := a.run.step()
-	if !done || step < 0 && a.run.lesson == nil || // a script without steps is about where it ends
-		a.goal != idle || a.run.trying() {
+func (a *App) atRest(t *run.Timeline) (seq int64, ok bool) {
+	step, done := a.run.Step()
+	if !done || step < 0 && a.run.Lesson == nil || // a script without steps is about where it ends
+		a.goal != idle || a.run.Trying() {
 		return 0, false
 	}
-	at := a.run.here()
-	if end, known := a.run.endHere(step); !known || end.place != at {
+	at := a.run.Here()
+	if end, known := a.run.EndHere(step); !known || end.Place != at {
 		return 0, false
 	}
-	if seq, ok := a.run.tells(step); ok {
+	if seq, ok := a.run.Tells(step); ok {
 		return seq, true
 	}
 	return a.gravest(t, step)
@@ -29,7 +30,7 @@ const looksBack = 4000
 
 // gravest finds the most important event of a step; of several that are equally important, the last. It must be a decision of the
 // protocol: what people did, and what the network or a disk did, does not count.
-func (a *App) gravest(t *timeline, step int) (seq int64, ok bool) {
+func (a *App) gravest(t *run.Timeline, step int) (seq int64, ok bool) {
 	from := 0
 	for _, s := range a.begins(t) {
 		if s.Step == step {
@@ -39,7 +40,7 @@ func (a *App) gravest(t *timeline, step int) (seq int64, ok bool) {
 	now := a.now(t)
 	best := history.Effect
 	for n := max(from, now-looksBack); n < now; n++ {
-		m, c := t.nth(n)
+		m, c := t.Nth(n)
 		e, kept := c.Event(m)
 		if !kept || e.Seq != m.Telling {
 			continue

@@ -3,13 +3,11 @@ package app
 import (
 	"encoding/base64"
 	"errors"
-	"regexp"
-	"strconv"
-	"strings"
 
 	"zootrope/core/player"
 	"zootrope/core/say"
 	"zootrope/wasm/port"
+	"zootrope/wasm/run"
 )
 
 // restMillis is how long the run has to stand still before it is written down. Writing takes some time, and somebody who goes from event
@@ -21,21 +19,12 @@ const writeShare = 20
 
 // written is the run written down.
 type written struct {
-	version
+	run.Version
 	text   string
 	writer func()  // calls off the writing
 	at     float64 // the clock when it was written …
 	cost   float64 // … and how many ms that took
 }
-
-// version is what there is to be written: all branches, and the story that the timeline shows.
-type version struct {
-	run   *run
-	tip   int
-	grown int64
-}
-
-func (r *run) version() version { return version{r, r.tip, r.p.Grown()} }
 
 // artefact is the run as text if it has been written down already; if not, it is empty, and the writing is planned. The position is not
 // in the text: the report's moment says where that is.
@@ -47,13 +36,13 @@ func (a *App) artefact() (text string, written bool) {
 	}
 	switch now := a.host.Clock(); {
 	case a.goal == idle, a.goal == searching:
-	case a.goal == reopening, !a.run.changed(), now-w.at < max(restMillis, w.cost*writeShare):
+	case a.goal == reopening, !a.run.Changed(), now-w.at < max(restMillis, w.cost*writeShare):
 		return "", false
 	default: // a run of one's own that goes on for long must not be lost with the page
 		a.writeDown()
 		return w.text, true
 	}
-	if w.version == a.run.version() {
+	if w.Version == a.run.Version() {
 		return w.text, true
 	}
 	w.writer = a.host.After(restMillis, func() {
@@ -68,7 +57,7 @@ func (a *App) artefact() (text string, written bool) {
 
 // leave writes down a run of one's own that is left before it has stood still for long enough, and tells the page, which keeps it.
 func (a *App) leave() {
-	if a.run != nil && a.goal == idle && (a.lesson == "" || a.run.changed()) && a.paper.version != a.run.version() {
+	if a.run != nil && a.goal == idle && (a.lesson == "" || a.run.Changed()) && a.paper.Version != a.run.Version() {
 		a.writeDown()
 		a.report()
 	}
@@ -78,35 +67,20 @@ func (a *App) leave() {
 func (a *App) writeDown() {
 	w := &a.paper
 	w.at = a.host.Clock()
-	w.version, w.text = a.run.version(), a.run.write()
+	w.Version, w.text = a.run.Version(), a.run.Write()
 	w.cost = a.host.Clock() - w.at
-}
-
-// write gives the run as text. It is empty for a run that is too long to be written.
-func (r *record) write() string { return r.packed(r.p.ArtefactOf(r.tip, Build())) }
-
-// packed gives an artefact of the run as text.
-func (r *record) packed(artefact player.Artefact) string {
-	if l := r.lesson; l != nil && l.Ships { // every build has it: a link need not carry it
-		artefact.Of, artefact.Sum, artefact.Script = l.ID, player.SumOf(l.Source), ""
-	}
-	packed, err := artefact.Encode()
-	if err != nil {
-		return ""
-	}
-	return base64.RawURLEncoding.EncodeToString(packed)
 }
 
 // opening is a run that is being played again. Until it is there, what was loaded stays.
 type opening struct {
 	*player.Opening
-	run    *run
-	place  string // to go to then, as the link has it …
-	at     *place // … as it is read …
-	stands bool   // where it goes no further …
-	moment int    // … or the moment, 0 for the end …
-	seq    int64  // … or the event
-	other  bool   // the lesson's script is not what it was
+	run    *run.Run
+	place  string     // to go to then, as the link has it …
+	at     *run.Place // … as it is read …
+	stands bool       // where it goes no further …
+	moment int        // … or the moment, 0 for the end …
+	seq    int64      // … or the event
+	other  bool       // the lesson's script is not what it was
 	there  bool
 	err    error
 }
@@ -126,11 +100,11 @@ func (a *App) reopen(id int64, r *port.Load) []port.Problem {
 
 // opened reads what was written down.
 func (a *App) opened(r *port.Load) (*opening, []port.Problem) {
-	parts := carried.FindStringSubmatch(r.Artefact)
+	parts := run.Carried.FindStringSubmatch(r.Artefact)
 	if parts == nil {
 		return nil, unreadable(say.F("expected a shared run: letters, digits, - and _, perhaps with @BRANCH.MOVES behind them"))
 	}
-	o := &opening{place: parts[2], at: readPlace(parts[2]), stands: parts[3] != "", moment: r.Moment, seq: r.Seq}
+	o := &opening{place: parts[2], at: run.ReadPlace(parts[2]), stands: parts[3] != "", moment: r.Moment, seq: r.Seq}
 	packed, err := base64.RawURLEncoding.DecodeString(parts[1])
 	if err != nil {
 		return nil, unreadable(say.F("expected a shared run, found something else"))
@@ -144,31 +118,31 @@ func (a *App) opened(r *port.Load) (*opening, []port.Problem) {
 		return nil, wrong
 	}
 	o.other = other
-	o.run = fresh(read)
-	if o.Opening, err = player.BeginOpen(read.script.File, artefact, o.run.options(player.PageFrames)); err != nil {
+	o.run = run.Fresh(read)
+	if o.Opening, err = player.BeginOpen(read.Script.File, artefact, o.run.Options(player.PageFrames)); err != nil {
 		return nil, unreadable(err)
 	}
-	o.run.p, o.Inject = o.Player(), o.run.again
+	o.run.Player, o.Inject = o.Player(), o.run.Again
 	return o, nil
 }
 
 // scriptOf gives the script that an artefact belongs to, as this build has it. Of a lesson it is the script of today; other says that it was
 // another one then, and the hashes will say how far the run is the same. Otherwise it is the script that the artefact carries, as far
 // as that can be read.
-func (a *App) scriptOf(r *port.Load, artefact *player.Artefact) (read text, other bool, wrong []port.Problem) {
+func (a *App) scriptOf(r *port.Load, artefact *player.Artefact) (read run.Source, other bool, wrong []port.Problem) {
 	if r.Lesson != "" {
 		if read, wrong = a.source(r); len(wrong) > 0 {
 			return read, false, wrong
 		}
-		switch source := read.lesson.Source; {
+		switch source := read.Lesson.Source; {
 		case artefact.Of == "":
-			other = artefact.Script != read.script.Source
+			other = artefact.Script != read.Script.Source
 		case artefact.Of != r.Lesson:
 			return read, false, unreadable(say.F("this run is of the lesson %q, not of %q", artefact.Of, r.Lesson))
 		default:
 			other = artefact.Sum != player.SumOf(source)
 		}
-		artefact.Script = read.script.Source
+		artefact.Script = read.Script.Source
 		return read, other, nil
 	}
 	if artefact.Of != "" {
@@ -182,53 +156,25 @@ func (a *App) scriptOf(r *port.Load, artefact *player.Artefact) (read text, othe
 	if err != nil {
 		return read, false, problems(err)
 	}
-	return text{script: s}, false, nil
-}
-
-// carried is a run as text: the artefact, and where to stand.
-var carried = regexp.MustCompile(`^([\w-]*)(?:@(\d+\.\d+)(!?))?$`)
-
-// readPlace reads a place; nil for none.
-func readPlace(text string) *place {
-	branch, moves, _ := strings.Cut(text, ".")
-	b, wrong := strconv.ParseInt(branch, 10, 32)
-	m, err := strconv.ParseInt(moves, 10, 64)
-	if wrong != nil || err != nil {
-		return nil
-	}
-	return &place{branch: int(b), moves: m}
-}
-
-// has says whether the run has been at a place.
-func (r *record) has(at *place) bool {
-	branches := r.p.Branches()
-	return at != nil && at.branch < len(branches) && at.moves <= branches[at.branch].End
+	return run.Source{Script: s}, false, nil
 }
 
 func unreadable(err error) []port.Problem { return []port.Problem{port.NewProblem("artefact", err)} }
-
-// again gives a command by hand, or lets the world go on by itself, as it was before.
-func (r *run) again(c player.Chosen) error {
-	if c.Alone {
-		return r.letGo(c.Command)
-	}
-	return r.command(c.Command, c.Manner)
-}
 
 // reopenSome plays for at most a slice.
 func (a *App) reopenSome() {
 	o := a.opening
 	for began := a.host.Clock(); !o.there && a.host.Clock()-began < sliceMillis; {
 		o.there, o.err = o.Advance()
-		o.run.note()
-		o.run.arrive()
+		o.run.Note()
+		o.run.Arrive()
 	}
 	if !o.there {
 		a.host.Soon()
 		return
 	}
-	if tip := o.Branch(); tip < len(o.run.p.Branches()) { // one that plays otherwise may have fewer
-		o.run.tip = tip
+	if tip := o.Branch(); tip < len(o.run.Player.Branches()) { // one that plays otherwise may have fewer
+		o.run.Tip = tip
 	}
 	a.then = func() {
 		if a.run == nil { // it was refused, and nothing has been loaded before
@@ -236,10 +182,10 @@ func (a *App) reopenSome() {
 		}
 		switch t := a.timeline(); {
 		case o.err != nil, a.run != o.run:
-		case a.run.has(o.at):
-			a.travel(o.at.branch, o.at.moves, func() {
+		case a.run.Has(o.at):
+			a.travel(o.at.Branch, o.at.Moves, func() {
 				if o.stands {
-					a.run.tick() // and says why
+					a.run.Tick() // and says why
 				}
 				a.settle()
 			})
@@ -260,12 +206,12 @@ func (a *App) reopenSome() {
 func (a *App) enter(o *opening, r *port.Load) port.Answer {
 	a.opening = nil
 	if !o.there {
-		o.run.close()
+		o.run.Close()
 		return port.Answer{Problems: []port.Problem{port.NewProblem("stopped", say.F("the run was not played to its end"))}}
 	}
 	var changed *player.Changed
 	if errors.As(o.err, &changed) && changed.Turn == 0 && o.other { // nothing of it is the same: it may be of another lesson
-		o.run.close()
+		o.run.Close()
 		return port.Answer{Problems: []port.Problem{port.NewProblem("changed", say.F("this run is one of another version of the lesson"))}}
 	}
 	a.take(o.run, r)
@@ -273,7 +219,7 @@ func (a *App) enter(o *opening, r *port.Load) port.Answer {
 	if changed != nil {
 		return port.Answer{OK: true, Problems: []port.Problem{port.NewProblem("changed", changed)}}
 	}
-	if o.place != "" && !a.run.has(o.at) {
+	if o.place != "" && !a.run.Has(o.at) {
 		return port.Answer{OK: true, Problems: []port.Problem{port.NewProblem("changed", say.F("this run has not been at the place %s that the link names", o.place))}}
 	}
 	return port.Answer{OK: true}

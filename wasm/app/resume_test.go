@@ -9,6 +9,7 @@ import (
 
 	"zootrope/core/player"
 	"zootrope/wasm/port"
+	"zootrope/wasm/run"
 )
 
 // written gives the artefact of the position: it comes when the run has stood still for a while.
@@ -106,15 +107,15 @@ func TestReloadKeepsTheBranchesThatWereLeft(t *testing.T) {
 
 func TestReloadKeepsAnExerciseOpen(t *testing.T) {
 	p := openLesson(t, "leader-crash")
-	end := len(p.app.run.p.Script().Steps) - 1
+	end := len(p.app.run.Player.Script().Steps) - 1
 	p.do(t, &port.GoTo{Step: end})
 	for _, c := range []string{"rewind crash", "pause 4", "crash 3", "run for 1s"} {
 		p.do(t, &port.Inject{Command: c})
 	}
 	q, a := p.reload(t, port.Load{Lesson: "leader-crash", Artefact: p.written(t)})
 	s, was := q.state(), p.state()
-	if !a.OK || !q.app.run.trying() || s.Step != end || q.hash() != p.hash() {
-		t.Errorf("exercise %v, step %d: %+v", q.app.run.trying(), s.Step, a)
+	if !a.OK || !q.app.run.Trying() || s.Step != end || q.hash() != p.hash() {
+		t.Errorf("exercise %v, step %d: %+v", q.app.run.Trying(), s.Step, a)
 	}
 	if len(was.Fills) == 0 || !reflect.DeepEqual(s.Fills, was.Fills) || !reflect.DeepEqual(s.Questions, was.Questions) {
 		t.Errorf("the prose says %+v, said %+v; the questions are %+v, were %+v", s.Fills, was.Fills, s.Questions, was.Questions)
@@ -142,7 +143,7 @@ func TestReloadBehindARewind(t *testing.T) {
 func TestARunThatPlaysOtherwiseHasFewerBranches(t *testing.T) {
 	p := openLesson(t, "leader-crash")
 	p.do(t, &port.Next{})
-	a := p.app.run.p.ArtefactOf(0, Build())
+	a := p.app.run.Player.ArtefactOf(0, run.Build())
 	a.Branch = 7
 	packed, err := a.Encode()
 	if err != nil {

@@ -8,11 +8,12 @@ import (
 	"zootrope/core/say"
 	"zootrope/core/script"
 	"zootrope/wasm/port"
+	"zootrope/wasm/run"
 )
 
 // search is long work on worlds of its own: a seed is looked for, or a run is made short. First the run is told as a script.
 type search interface {
-	step(r *run)               // works for far less than a slice
+	step(r *run.Run)           // works for far less than a slice
 	done() bool                // says whether there is nothing left to do
 	ending() port.Ending       // why a search that is done has ended
 	progress() any             // the message that tells the page how far the search has come, nil at the beginning
@@ -26,7 +27,7 @@ func (a *App) begin(s search, id int64) []port.Problem {
 		a.search = nil
 		return s.answer(a)
 	}}
-	if a.paper.version != a.run.version() { // the reader can come back to the run
+	if a.paper.Version != a.run.Version() { // the reader can come back to the run
 		a.writeDown()
 	}
 	a.report()
@@ -67,7 +68,7 @@ func (a *App) sought(command, promise string) (what attack.Sought, wrong []port.
 
 // predicate reads a predicate about the run.
 func (a *App) predicate(text string) (*script.Predicate, []port.Problem) {
-	scope := a.run.p.Scope()
+	scope := a.run.Player.Scope()
 	q, wrong := script.ParsePredicate(&scope, text)
 	if wrong != nil {
 		return nil, problems(wrong)

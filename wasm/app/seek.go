@@ -7,15 +7,16 @@ import (
 	"zootrope/core/proto"
 	"zootrope/core/say"
 	"zootrope/wasm/port"
+	"zootrope/wasm/run"
 )
 
 // travel goes to a place, playing a branch, in slices. There, then goes on.
 func (a *App) travel(branch int, moves int64, then func()) []port.Problem {
 	a.halt(port.IsThere)
-	if from, ok := a.run.ownEnd(a.first - 2); ok && a.first > 0 { // what comes before the first step that is shown stays so
-		moves = max(moves, from.moves)
+	if from, ok := a.run.OwnEnd(a.first - 2); ok && a.first > 0 { // what comes before the first step that is shown stays so
+		moves = max(moves, from.Moves)
 	}
-	if err := a.run.p.BeginSeekMoves(branch, moves); err != nil {
+	if err := a.run.Player.BeginSeekMoves(branch, moves); err != nil {
 		return failed(err)
 	}
 	a.goal, a.then = seeking, then
@@ -26,7 +27,7 @@ func (a *App) travel(branch int, moves int64, then func()) []port.Problem {
 // thereNow finishes a replay at once: a command that comes during the replay is meant for the end of it.
 func (a *App) thereNow() {
 	if a.goal == seeking {
-		a.run.p.Through()
+		a.run.Player.Through()
 		a.finish(port.IsThere)
 	}
 }
@@ -61,8 +62,8 @@ func (a *App) carried() int64 {
 }
 
 // jump goes to a place and shows it.
-func (a *App) jump(at place) []port.Problem {
-	return a.travel(a.run.through(at), at.moves, a.settle)
+func (a *App) jump(at run.Place) []port.Problem {
+	return a.travel(a.run.Through(at), at.Moves, a.settle)
 }
 
 // seek goes to the moment of an event, or to a moment of the timeline by its number. It can go wherever the run has been, and further on to
@@ -75,13 +76,13 @@ func (a *App) seek(r *port.Seek) []port.Problem {
 	return a.seekMoment(&t, r.Moment)
 }
 
-func (a *App) seekEvent(t *timeline, seq int64) []port.Problem {
+func (a *App) seekEvent(t *run.Timeline, seq int64) []port.Problem {
 	if m, branch, ok := t.Find(seq); ok {
-		return a.jump(place{branch: branch, moves: m.Moves})
+		return a.jump(run.Place{Branch: branch, Moves: m.Moves})
 	}
-	if t.ahead != nil {
-		if m, branch, ok := t.ahead.Find(seq); ok {
-			if n, ok := t.ahead.Index(branch, m.Moves); ok && n > t.Len() {
+	if t.Ahead != nil {
+		if m, branch, ok := t.Ahead.Find(seq); ok {
+			if n, ok := t.Ahead.Index(branch, m.Moves); ok && n > t.Len() {
 				return a.seekMoment(t, n)
 			}
 		}
@@ -92,15 +93,15 @@ func (a *App) seekEvent(t *timeline, seq int64) []port.Problem {
 // nowhere says that the run has no such place.
 func nowhere(why error) []port.Problem { return []port.Problem{port.NewProblem("unreached", why)} }
 
-func (a *App) seekMoment(t *timeline, n int) []port.Problem {
+func (a *App) seekMoment(t *run.Timeline, n int) []port.Problem {
 	switch {
-	case n > t.total() && (t.ahead == nil || a.ahead.complete()): // otherwise it may still come
-		return nowhere(say.F("there is no moment %d: the last one is %d", n, t.total()))
+	case n > t.Total() && (t.Ahead == nil || a.ahead.Complete()): // otherwise it may still come
+		return nowhere(say.F("there is no moment %d: the last one is %d", n, t.Total()))
 	case n <= t.Len():
-		return a.jump(a.run.named(&t.Story, n))
+		return a.jump(a.run.Named(&t.Story, n))
 	}
-	end := a.run.named(&t.Story, t.Len())
-	return a.travel(a.run.through(end), end.moves, func() { a.reach(n, 0) })
+	end := a.run.Named(&t.Story, t.Len())
+	return a.travel(a.run.Through(end), end.Moves, func() { a.reach(n, 0) })
 }
 
 // reach runs on to a moment that has not been reached yet, or to that of an event if seq is not 0.
@@ -112,23 +113,23 @@ func (a *App) reach(n int, seq int64) {
 // prevEvent goes back by one moment, exactly.
 func (a *App) prevEvent() []port.Problem {
 	t := a.timeline()
-	return a.jump(after(&t.Story, max(0, a.now(&t)-1)))
+	return a.jump(run.After(&t.Story, max(0, a.now(&t)-1)))
 }
 
 // nextEvent goes to the next moment. Where the script asks for nothing, the world goes on by itself.
 func (a *App) nextEvent(id int64) []port.Problem {
 	t := a.timeline()
 	if n := a.now(&t); n+1 == t.Len() {
-		return a.jump(a.run.named(&t.Story, n+1)) // with the silence behind it
+		return a.jump(a.run.Named(&t.Story, n+1)) // with the silence behind it
 	} else if n < t.Len() {
-		return a.jump(after(&t.Story, n+1))
+		return a.jump(run.After(&t.Story, n+1))
 	}
-	a.run.allow()
-	if a.dead() && a.run.closed() {
+	a.run.Allow()
+	if a.dead() && a.run.Closed() {
 		return a.silence()
 	}
-	a.still = a.run.p.World().Now() + stillMillis
-	if a.run.idle() {
+	a.still = a.run.Player.World().Now() + stillMillis
+	if a.run.Idle() {
 		a.nothing()
 	}
 	a.start(toEvent)
@@ -146,12 +147,12 @@ func (a *App) shown() port.Answer {
 
 // dead says that the script asks for nothing, and nothing will happen by itself.
 func (a *App) dead() bool {
-	return a.run.idle() && a.run.p.World().NextAt() == proto.Never && a.weatherDue() == proto.Never
+	return a.run.Idle() && a.run.Player.World().NextAt() == proto.Never && a.weatherDue() == proto.Never
 }
 
 // silence says why there was nothing to see.
 func (a *App) silence() []port.Problem {
-	if a.run.p.World().NextAt() == proto.Never {
+	if a.run.Player.World().NextAt() == proto.Never {
 		return []port.Problem{port.NewProblem("unreached", say.F("nothing more will happen here by itself"))}
 	}
 	return []port.Problem{port.NewProblem("unreached", say.F("nothing but heartbeats has happened for %d s", stillMillis/1000))}
@@ -167,13 +168,13 @@ const (
 // nothing is called where the script asks for nothing. It lets the world go on by itself, unless that is in vain: for too long there
 // was nothing to see, or nothing will ever happen.
 func (a *App) nothing() port.Ending {
-	w := a.run.p.World()
+	w := a.run.Player.World()
 	switch {
 	case w.NextAt() == proto.Never && a.weatherDue() == proto.Never:
 		return port.NothingDue
 	case w.NextAt() == proto.Never:
 		a.letGo("")
-	case w.Now() >= a.still || a.run.letGo(fmt.Sprintf("events %d", stillEvents)) != nil:
+	case w.Now() >= a.still || a.run.LetGo(fmt.Sprintf("events %d", stillEvents)) != nil:
 		return port.OnlyBeats
 	}
 	return port.GoesOn

@@ -7,6 +7,7 @@ import (
 	"zootrope/core/player"
 	"zootrope/core/say"
 	"zootrope/wasm/port"
+	"zootrope/wasm/run"
 )
 
 // shortening is a run that is being made short: of its script every line is left out without which the same still happens.
@@ -31,7 +32,7 @@ func (a *App) shorten(id int64, r *port.Shorten) []port.Problem {
 		return wrong
 	}
 	a.halt(port.GoesOn)
-	return a.begin(&shortening{what: what, runs: r.Count, telling: a.run.p.Tell()}, id)
+	return a.begin(&shortening{what: what, runs: r.Count, telling: a.run.Player.Tell()}, id)
 }
 
 func (s *shortening) done() bool { return s.over }
@@ -52,7 +53,7 @@ func (s *shortening) progress() any {
 	return port.Shortening{Type: "shortening", Lines: lines, Of: of, Tried: tried, Runs: runs}
 }
 
-func (s *shortening) step(*run) {
+func (s *shortening) step(*run.Run) {
 	if s.on != nil {
 		s.over = !s.on.Next()
 		return

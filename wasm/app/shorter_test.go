@@ -31,7 +31,7 @@ func TestARunIsWrittenInWhatItMayTake(t *testing.T) {
 		t.Fatalf("cut is %v, and %d characters long", cut.Cut, len(cut.Run))
 	}
 	q, a := p.reload(t, port.Load{Artefact: cut.Run})
-	if made := q.app.run.p.Beginnings(); !a.OK || len(a.Problems) > 0 || made < 20 || made >= 151 || q.app.run.p.Moves() == 0 {
+	if made := q.app.run.Player.Beginnings(); !a.OK || len(a.Problems) > 0 || made < 20 || made >= 151 || q.app.run.Player.Moves() == 0 {
 		t.Errorf("%+v: %d commands are there again", a, made)
 	}
 	if again := p.try(&port.WriteDown{Count: most}).Data.(port.Written); again != cut {

@@ -3,6 +3,7 @@ package app
 import (
 	"zootrope/core/say"
 	"zootrope/wasm/port"
+	"zootrope/wasm/run"
 )
 
 // playbill is the showing of a step: its plan, and how far the showing has come. The beats are kept when the showing is over, so that one
@@ -49,7 +50,7 @@ func (a *App) perform(step int, pace float64, still bool) []port.Problem {
 		*b = playbill{}
 	}
 	kept := b.beats[:a.reachedBeats()]
-	*b = playbill{step: step, serial: a.serial, beats: kept, before: len(kept), shot: -1, still: still, pace: pace, rehearsal: a.rehearse(step, a.run.here())}
+	*b = playbill{step: step, serial: a.serial, beats: kept, before: len(kept), shot: -1, still: still, pace: pace, rehearsal: a.rehearse(step, a.run.Here())}
 	if pace == 0 {
 		b.pace = 1
 	}
@@ -59,7 +60,7 @@ func (a *App) perform(step int, pace float64, still bool) []port.Problem {
 
 // of says whether the beats are those of a step, and the run stands in it.
 func (b *playbill) of(a *App, step int) bool {
-	now, done := a.run.step()
+	now, done := a.run.Step()
 	return b.serial == a.serial && b.step == step && now == step && !done
 }
 
@@ -78,7 +79,7 @@ func (a *App) rehearseSome() {
 		if b.rehearsal.tick() {
 			continue
 		}
-		b.plan = planned(b.rehearsal, a.run.p.World().PartyName, a.lang)
+		b.plan = planned(b.rehearsal, a.run.Player.World().PartyName, a.lang)
 		b.beats = append(b.beats, b.plan.beats...)
 		b.drop()
 		if b.still {
@@ -101,7 +102,7 @@ func (a *App) rehearseSome() {
 // showsOn goes on with the showing after a moment, and says whether it waits.
 func (a *App) showsOn() bool {
 	b := &a.playbill
-	seq := a.run.p.World().Seq()
+	seq := a.run.Player.World().Seq()
 	for b.shot+1 < len(b.plan.shots) && b.plan.shots[b.shot+1] <= seq {
 		b.shot++
 	}
@@ -121,7 +122,7 @@ func (a *App) goThrough() bool {
 		wait := a.due - now
 		if wait >= frameMillis || now-a.drawn >= frameMillis {
 			a.drawn = now
-			v, t := a.run.view(), a.timeline()
+			v, t := a.run.View(), a.timeline()
 			a.host.Show(a.picture(v, &t), float64(max(f.to, v.Now)), max(wait, frameMillis))
 			if wait >= reportMillis || a.reportDue() {
 				a.tell(func() { a.reportView(v, t) })
@@ -137,7 +138,7 @@ func (a *App) goThrough() bool {
 				a.host.Soon()
 			}
 		})
-		if a.ahead.open || len(a.waiting) > 0 {
+		if a.ahead.Open || len(a.waiting) > 0 {
 			a.host.Soon()
 		}
 		return true
@@ -148,7 +149,7 @@ func (a *App) goThrough() bool {
 // toBeat goes to the next beat in which something is done or decided, and says whether there is one.
 func (a *App) toBeat() bool {
 	b := &a.playbill
-	seq := a.run.p.World().Seq()
+	seq := a.run.Player.World().Seq()
 	for i := b.standing(a) + 1; i < len(b.beats); i++ {
 		if one := &b.beats[i]; !stands(one) || one.Seq <= seq && i < a.reachedBeats() && b.stoodAt != seq {
 			continue
@@ -161,7 +162,7 @@ func (a *App) toBeat() bool {
 		}
 		a.reach(0, b.beats[i].Seq)
 		a.then = func() {
-			b.stoodAt, a.ended = a.run.p.World().Seq(), port.NextShown
+			b.stoodAt, a.ended = a.run.Player.World().Seq(), port.NextShown
 			a.settle()
 		}
 		return true
@@ -174,7 +175,7 @@ func stands(b *port.Beat) bool { return b.Kind == port.Act || b.Kind == port.Dec
 
 // standing is the beat at which the run stands after going from beat to beat; −1 if there is none, or if the run has moved since.
 func (b *playbill) standing(a *App) int {
-	if b.stoodAt == 0 || b.stoodAt != a.run.p.World().Seq() {
+	if b.stoodAt == 0 || b.stoodAt != a.run.Player.World().Seq() {
 		return -1
 	}
 	return b.stood
@@ -194,7 +195,7 @@ func (b *playbill) part() (*phase, bool) {
 
 // reachedBeats counts the beats whose event has happened on the way to the position.
 func (a *App) reachedBeats() int {
-	seq := a.run.p.World().Seq()
+	seq := a.run.Player.World().Seq()
 	n := 0
 	for n < len(a.playbill.beats) && a.playbill.beats[n].Seq <= seq {
 		n++
@@ -204,7 +205,7 @@ func (a *App) reachedBeats() int {
 
 // now is the beat that the position is in, −1 for none.
 func (b *playbill) now(a *App) int {
-	step, _ := a.run.step()
+	step, _ := a.run.Step()
 	if b.serial != a.serial || b.step != step || len(b.beats) == 0 || a.goal == seeking {
 		return -1
 	}
@@ -230,17 +231,17 @@ func (b *playbill) event(a *App) int64 {
 	if a.goal == showing || b.held {
 		return b.beats[at].Seq
 	}
-	if _, done := a.run.step(); done || a.goal != idle {
+	if _, done := a.run.Step(); done || a.goal != idle {
 		return 0
 	}
 	if b.standing(a) >= 0 {
 		return b.beats[at].Seq
 	}
-	here := a.run.here()
+	here := a.run.Here()
 	t := a.timeline()
 	for ; at >= 0; at-- {
 		m, branch, ok := t.Find(b.beats[at].Seq)
-		if !ok || branch != here.branch || m.Moves != here.moves {
+		if !ok || branch != here.Branch || m.Moves != here.Moves {
 			return 0
 		}
 		if stands(&b.beats[at]) {
@@ -252,7 +253,7 @@ func (b *playbill) event(a *App) int64 {
 
 // lens is the event of the decision that is being shown, 0 for none.
 func (b *playbill) lens(a *App) int64 {
-	if _, done := a.run.step(); done && a.goal != showing {
+	if _, done := a.run.Step(); done && a.goal != showing {
 		return 0
 	}
 	seq := b.event(a)
@@ -273,16 +274,16 @@ func (b *playbill) lens(a *App) int64 {
 }
 
 // told are the beats as the page gets them.
-func (b *playbill) told(a *App, t *timeline) []port.Beat {
+func (b *playbill) told(a *App, t *run.Timeline) []port.Beat {
 	out := []port.Beat{}
-	step, _ := a.run.step()
+	step, _ := a.run.Step()
 	if b.serial != a.serial || b.step != step {
 		return out
 	}
 	for _, one := range b.beats {
 		if m, branch, ok := t.Find(one.Seq); ok {
 			one.Moment, _ = t.Index(branch, m.Moves)
-		} else if one.Seq <= a.run.p.World().Seq() {
+		} else if one.Seq <= a.run.Player.World().Seq() {
 			return []port.Beat{} // the run is another one by now
 		}
 		out = append(out, one)

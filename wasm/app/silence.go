@@ -6,6 +6,7 @@ import (
 	"zootrope/core/sim"
 	"zootrope/core/trace"
 	"zootrope/wasm/port"
+	"zootrope/wasm/run"
 	"zootrope/wasm/scene"
 )
 
@@ -26,16 +27,16 @@ type calm struct {
 
 // calmHere is a silence that begins now.
 func (a *App) calmHere() calm {
-	w := a.run.p.World()
+	w := a.run.Player.World()
 	return calm{at: w.Now(), seq: w.Seq()}
 }
 
 // calmly is called after a move with nothing to see. It says whether to wait, so that the silence can be seen to pass.
 func (a *App) calmly() bool {
-	if a.goal != playing || a.run.p.Midway() || a.run.replaying() {
+	if a.goal != playing || a.run.Player.Midway() || a.run.Replaying() {
 		return false
 	}
-	w := a.run.p.World()
+	w := a.run.Player.World()
 	passed := w.Now() - a.calm.at
 	if passed < 0 {
 		a.calm = a.calmHere() // a rewind
@@ -48,7 +49,7 @@ func (a *App) calmly() bool {
 	wait := a.due - now
 	if wait >= frameMillis || now-a.drawn >= frameMillis {
 		a.drawn = now
-		v, t := a.run.view(), a.timeline()
+		v, t := a.run.View(), a.timeline()
 		p := a.picture(v, &t)
 		p.Beats = beatsOf(w, a.calm.seq)
 		a.host.Show(p, float64(min(a.nextAt(&t, v.Now), v.Now+passed)), max(wait, frameMillis))
@@ -87,34 +88,34 @@ type lull struct {
 
 // awaitLull lets Play end in the next lull.
 func (a *App) awaitLull() {
-	now := a.run.p.World().Now()
+	now := a.run.Player.World().Now()
 	a.lull = lull{seen: now, by: now + goOnMillis}
 }
 
 // come says whether there was nothing to see for stillMillis. A leader and a follower wait for each other for a shorter time.
-func (l *lull) come(r *run) bool {
-	return l.by != 0 && !r.replaying() && r.p.World().Now() >= l.seen+stillMillis
+func (l *lull) come(r *run.Run) bool {
+	return l.by != 0 && !r.Replaying() && r.Player.World().Now() >= l.seen+stillMillis
 }
 
 // late says whether no lull has come for goOnMillis, for example because servers look for a leader without end.
-func (l *lull) late(r *run) bool {
-	return l.by != 0 && !r.replaying() && r.p.World().Now() >= l.by
+func (l *lull) late(r *run.Run) bool {
+	return l.by != 0 && !r.Replaying() && r.Player.World().Now() >= l.by
 }
 
 // quiet is the silence since the last moment; nil if it is shorter than quietLeast.
-func (a *App) quiet(t *timeline) *port.Quiet {
-	w := a.run.p.World()
+func (a *App) quiet(t *run.Timeline) *port.Quiet {
+	w := a.run.Player.World()
 	n := a.now(t)
 	if n == 0 {
 		return nil
 	}
-	m, _ := t.nth(n - 1)
+	m, _ := t.Nth(n - 1)
 	q := port.Quiet{Millis: w.Now() - m.At}
 	if q.Millis < quietLeast {
 		return nil
 	}
-	branch, moves := a.run.p.Place()
-	q.Beats = a.run.history.Of(branch).Beats(moves, quietLooks)
+	branch, moves := a.run.Player.Place()
+	q.Beats = a.run.History.Of(branch).Beats(moves, quietLooks)
 	q.Text = a.silenceText(&q).In(a.lang)
 	return &q
 }

@@ -10,7 +10,7 @@ import (
 
 // plays works on for as long as Play takes, to a virtual time at most.
 func (p *page) plays(to proto.Millis) {
-	for p.rest(); p.app.goal == playing && p.app.run.p.World().Now() < to; {
+	for p.rest(); p.app.goal == playing && p.app.run.Player.World().Now() < to; {
 		p.wake()
 	}
 }

@@ -45,19 +45,19 @@ func (a *App) stop() port.Stop {
 
 // refined says which end of a step it is: of a lesson, of a script, or before a question. A reason that stops the run itself comes first.
 func (a *App) refined(why port.Ending) port.Ending {
-	if of := endingOf(&a.run.record); of != port.GoesOn && why != port.IsPaused && why != port.IsThere {
+	if of := endingOf(&a.run.Record); of != port.GoesOn && why != port.IsPaused && why != port.IsThere {
 		return of
 	}
 	if why != port.StepOver {
 		return why
 	}
-	step, _ := a.run.step()
+	step, _ := a.run.Step()
 	switch {
-	case a.run.finished() && a.run.lesson == nil:
+	case a.run.Finished() && a.run.Lesson == nil:
 		return port.ScriptOver
-	case a.run.finished():
+	case a.run.Finished():
 		return port.LessonOver
-	case opensQuestion(&a.run.record, step + 1):
+	case opensQuestion(&a.run.Record, step+1):
 		return port.AsksFirst
 	}
 	return port.StepOver

@@ -29,7 +29,7 @@ func TestTimelineOfTheWholeLesson(t *testing.T) {
 	for _, id := range []string{"herd-effect", "leader-crash", "startup-election"} {
 		p := openLesson(t, id)
 		before, foreseen := p.line(t)
-		steps := len(p.app.run.p.Script().Steps)
+		steps := len(p.app.run.Player.Script().Steps)
 		if !before.Complete || before.Known >= len(foreseen) || len(before.Steps) != steps {
 			t.Fatalf("%s: complete %v, %d of %d known, %d steps", id, before.Complete, before.Known, len(foreseen), len(before.Steps))
 		}
@@ -60,7 +60,7 @@ func TestTimelineOfTheWholeLesson(t *testing.T) {
 				t.Errorf("%s: a moment has no letter", id)
 			}
 		}
-		p.app.run.close()
+		p.app.run.Close()
 	}
 }
 
@@ -69,7 +69,7 @@ func TestEveryMomentIsExact(t *testing.T) {
 	p := openLesson(t, "herd-effect")
 	hashes := []uint64{0}
 	p.do(t, &port.Seek{})
-	for p.app.run.p.Status() != player.Done {
+	for p.app.run.Player.Status() != player.Done {
 		a := p.try(&port.NextEvent{})
 		p.rest()
 		if s := p.state(); a.OK && s.Moment == len(hashes) {

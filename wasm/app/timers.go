@@ -34,7 +34,7 @@ var timers = map[trace.Rule]say.Form{
 
 // timer names the deadline that a process reaches by a choice, "" for any other choice.
 func (a *App) timer(c sim.Choice) string {
-	w := a.run.p.World()
+	w := a.run.Player.World()
 	if w.Nature(c) != sim.Wakes {
 		return ""
 	}
@@ -43,7 +43,7 @@ func (a *App) timer(c sim.Choice) string {
 
 // waitsFor says which process waits for which deadline next; nil if no deadline comes next.
 func (a *App) waitsFor() *say.Text {
-	w := a.run.p.World()
+	w := a.run.Player.World()
 	for _, c := range w.Choices(nil) {
 		if name := timers[w.TimerOf(c)]; name != "" {
 			return say.F("%s waits: %s", a.process(w.Whose(c)), name)
@@ -57,5 +57,5 @@ func (a *App) process(p proto.Party) any {
 	if p > 0 {
 		return say.F("server %d", p.Server())
 	}
-	return a.run.p.World().PartyName(p)
+	return a.run.Player.World().PartyName(p)
 }

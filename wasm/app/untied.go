@@ -12,20 +12,20 @@ const mostInstead = 12
 func (a *App) untied() []port.LooseTie {
 	out := []port.LooseTie{}
 	h := a.ahead
-	if h == nil || h.witness == nil || !h.whole {
+	if h == nil || h.Witness == nil || !h.Whole {
 		return out
 	}
 	miss := func(step, sight string) {
-		if _, saw := h.witness.Saw(step, sight); saw {
+		if _, saw := h.Witness.Saw(step, sight); saw {
 			return
 		}
 		if _, err := play.ParseSight(sight); err != nil {
 			return // the reader of the file has reported it
 		}
-		all := h.witness.Instead(step, sight)
+		all := h.Witness.Instead(step, sight)
 		out = append(out, port.LooseTie{Step: step, Sight: sight, There: append([]string{}, all[:min(len(all), mostInstead)]...)})
 	}
-	l := a.run.lesson
+	l := a.run.Lesson
 	for _, st := range l.Steps {
 		for _, text := range st.Sights {
 			miss(st.ID, text)

@@ -9,6 +9,7 @@ import (
 	"zootrope/core/script"
 	"zootrope/core/trace"
 	"zootrope/wasm/port"
+	"zootrope/wasm/run"
 )
 
 // awaited is what `until` runs towards.
@@ -54,9 +55,9 @@ func (a *App) until(id int64, r *port.RunUntil) []port.Problem {
 	if wrong != nil {
 		return wrong
 	}
-	a.run.allow()
+	a.run.Allow()
 	a.start(awaiting)
-	w.last = a.run.p.World().Now()
+	w.last = a.run.Player.World().Now()
 	a.wait = w
 	a.owed = &owed{id: id, pay: a.awaitedAnswer}
 	return nil
@@ -101,14 +102,14 @@ func (w *awaited) seen(a *App) string {
 	if w.holds == nil {
 		return ""
 	}
-	return player.Seen(w.holds, a.run.p.World()).In(a.lang)
+	return player.Seen(w.holds, a.run.Player.World()).In(a.lang)
 }
 
 // missed says that it has not come.
 func (w *awaited) missed(a *App) *say.Text {
 	ran := float64(w.ran) / 1000
 	if w.holds != nil {
-		return say.F("%s: the run went on for %.1f s of virtual time", player.Lacks(w.holds, a.run.p.World()), ran)
+		return say.F("%s: the run went on for %.1f s of virtual time", player.Lacks(w.holds, a.run.Player.World()), ran)
 	}
 	return say.F("%s: the run went on for %.1f s of virtual time", w.never, ran)
 }
@@ -120,13 +121,13 @@ func (a *App) caught() port.Ending {
 	if w.is == nil {
 		return port.GoesOn
 	}
-	world := a.run.p.World()
+	world := a.run.Player.World()
 	events := world.Events(a.since+1, world.Seq())
 	for i := range events {
 		if w.is(&events[i]) {
 			w.found, a.selected = events[i].Seq, events[i].Seq
 			if w.by != 0 && w.kind != 0 {
-				a.run.tick()
+				a.run.Tick()
 			}
 			return port.CameTrue
 		}
@@ -135,12 +136,12 @@ func (a *App) caught() port.Ending {
 }
 
 // count adds what has passed of the run's time.
-func (w *awaited) count(r *run) {
-	if r.replaying() {
+func (w *awaited) count(r *run.Run) {
+	if r.Replaying() {
 		w.last = -1
 		return
 	}
-	now := r.p.World().Now()
+	now := r.Player.World().Now()
 	if w.last >= 0 {
 		w.ran += max(0, now-w.last)
 	}
@@ -154,17 +155,17 @@ func (a *App) hopeless() port.Ending {
 	w.count(a.run)
 	switch {
 	case w.true(a.run):
-		w.found = a.run.p.World().Seq()
-		if a.run.p.Waiting() != "" && w.by != 0 {
-			a.run.tick() // its own wait for it
+		w.found = a.run.Player.World().Seq()
+		if a.run.Player.Waiting() != "" && w.by != 0 {
+			a.run.Tick() // its own wait for it
 		}
 		return port.CameTrue
 	case w.time != 0 && w.ran >= w.time:
 		return port.TimeOver
-	case a.run.p.Waiting() != "" && a.run.going():
+	case a.run.Player.Waiting() != "" && a.run.Going():
 		return port.GoesOn
-	case !a.run.idle():
-		if !a.run.going() {
+	case !a.run.Idle():
+		if !a.run.Going() {
 			return port.InVain
 		}
 		return port.GoesOn
@@ -173,33 +174,33 @@ func (a *App) hopeless() port.Ending {
 }
 
 // true says whether a predicate holds now.
-func (w *awaited) true(r *run) bool {
-	return w.holds != nil && !r.replaying() && player.Eval(w.holds, r.p.World()) == player.True
+func (w *awaited) true(r *run.Run) bool {
+	return w.holds != nil && !r.Replaying() && player.Eval(w.holds, r.Player.World()) == player.True
 }
 
 // waitOn lets the world go on by itself, for as long as what is awaited may take.
 func (a *App) waitOn() port.Ending {
-	w, now := &a.wait, a.run.p.World().Now()
+	w, now := &a.wait, a.run.Player.World().Now()
 	if w.by == 0 {
 		w.by = now + goOnMillis
 		if w.time != 0 {
 			w.by = now + w.time - w.ran
 		}
 	}
-	if now >= w.by || a.run.stopped(a.lang) != "" {
+	if now >= w.by || a.run.Stopped(a.lang) != "" {
 		return port.InVain
 	}
-	a.run.goOn(w.command(a.run, now))
+	a.run.GoOn(w.command(a.run, now))
 	return port.GoesOn
 }
 
 // command is how the world goes on by itself.
-func (w *awaited) command(r *run, now proto.Millis) string {
+func (w *awaited) command(r *run.Run, now proto.Millis) string {
 	switch {
 	case w.holds != nil:
 		return fmt.Sprintf("run until %s within %dms", w.text, w.by-now)
 	case w.kind != 0:
-		return fmt.Sprintf("run until total %v at-least %d within %dms", w.kind, r.p.World().Count(w.kind, 0, 0)+1, w.by-now)
+		return fmt.Sprintf("run until total %v at-least %d within %dms", w.kind, r.Player.World().Count(w.kind, 0, 0)+1, w.by-now)
 	}
 	return fmt.Sprintf("run for %dms", w.by-now)
 }

@@ -42,7 +42,7 @@ func TestUntilStopsAtTheVeryMoment(t *testing.T) {
 			t.Errorf("%s: running %q, focus %+v at %d", what, s.Running, s.Focus, s.Moment)
 		}
 		found := false
-		for _, e := range p.app.run.p.World().Events(p.app.since+1, s.View.Seq) {
+		for _, e := range p.app.run.Player.World().Events(p.app.since+1, s.View.Seq) {
 			found = found || e.Kind == kind
 		}
 		if !found {
@@ -62,15 +62,15 @@ func TestUntilGoesOnWhereTheScriptEnds(t *testing.T) {
 		t.Fatalf("%+v", a)
 	}
 	s := p.state()
-	if ran := s.View.Now - at; ran < 3000 || ran > 20000 || p.app.run.p.Waiting() != "" {
-		t.Errorf("ran for %d ms, waits for %q", ran, p.app.run.p.Waiting())
+	if ran := s.View.Now - at; ran < 3000 || ran > 20000 || p.app.run.Player.Waiting() != "" {
+		t.Errorf("ran for %d ms, waits for %q", ran, p.app.run.Player.Waiting())
 	}
 	if s.Focus.Kind != "SESSION_GONE" || len(s.Results) != checks {
 		t.Errorf("focus %+v, %d checks", s.Focus, len(s.Results))
 	}
 	nothingExpected := func() {
 		t.Helper()
-		for _, e := range p.app.run.p.World().Events(since+1, p.app.run.p.World().Seq()) {
+		for _, e := range p.app.run.Player.World().Events(since+1, p.app.run.Player.World().Seq()) {
 			if e.Kind == trace.Expect {
 				t.Errorf("nobody has expected anything: %s", e.Text)
 			}
@@ -169,7 +169,7 @@ func TestTheNextEventOfOnesOwnWorld(t *testing.T) {
 		}
 		now = s.View.Now
 	}
-	if n := len(p.app.run.p.Branches()); n != 2 {
+	if n := len(p.app.run.Player.Branches()); n != 2 {
 		t.Errorf("%d branches", n)
 	}
 	p.do(t, &port.Inject{Command: "crash 4"})
@@ -198,8 +198,8 @@ func TestOnesOwnFutureIsKept(t *testing.T) {
 	}
 	p.ask(t, &port.RunUntil{What: "commit"})
 	p.rest()
-	if a := p.posted; p.state().Moment <= before || p.state().Moment >= end.Moment || len(p.app.run.p.Branches()) != 2 {
-		t.Errorf("until: moment %d, %d branches, %+v", p.state().Moment, len(p.app.run.p.Branches()), a[len(a)-1])
+	if a := p.posted; p.state().Moment <= before || p.state().Moment >= end.Moment || len(p.app.run.Player.Branches()) != 2 {
+		t.Errorf("until: moment %d, %d branches, %+v", p.state().Moment, len(p.app.run.Player.Branches()), a[len(a)-1])
 	}
 	p.do(t, &port.Back{})
 	p.do(t, &port.Next{})
@@ -207,7 +207,7 @@ func TestOnesOwnFutureIsKept(t *testing.T) {
 	for p.rest(); len(p.timers) > 0; {
 		p.wake()
 	}
-	if s := p.state(); s.Moment != end.Moment || p.hash() != hash || len(p.app.run.p.Branches()) != 2 {
-		t.Errorf("play: moment %d of %d, %d branches", s.Moment, end.Moment, len(p.app.run.p.Branches()))
+	if s := p.state(); s.Moment != end.Moment || p.hash() != hash || len(p.app.run.Player.Branches()) != 2 {
+		t.Errorf("play: moment %d of %d, %d branches", s.Moment, end.Moment, len(p.app.run.Player.Branches()))
 	}
 }

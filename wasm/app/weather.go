@@ -6,12 +6,13 @@ import (
 	"zootrope/core/attack"
 	"zootrope/core/proto"
 	"zootrope/wasm/port"
+	"zootrope/wasm/run"
 )
 
 // weather is the faults that fall on the run by themselves while it is played on. Where one has fallen, it is noted how the weather stood.
 // So the weather goes on from any place of the run as it did there, and a fault that was to pass still passes after going back.
 type weather struct {
-	of     *run
+	of     *run.Run
 	seed   uint64
 	rates  attack.Rates
 	fallen []attack.Fallen // in the order of time
@@ -29,7 +30,7 @@ func (w *weather) stands() *attack.Weather {
 	best := -1
 	for i := range w.fallen {
 		f := &w.fallen[i]
-		if limit, on := w.of.limit(f.Branch, w.of.p.Moves()); on && f.Moves <= limit && (best < 0 || f.Moves >= w.fallen[best].Moves) {
+		if limit, on := w.of.Limit(f.Branch, w.of.Player.Moves()); on && f.Moves <= limit && (best < 0 || f.Moves >= w.fallen[best].Moves) {
 			best = i
 		}
 	}
@@ -41,7 +42,7 @@ func (w *weather) stands() *attack.Weather {
 
 // now gives the weather at the position, to fall on. Where it has not been yet it begins anew.
 func (w *weather) now() *attack.Weather {
-	p := w.of.p
+	p := w.of.Player
 	if on := p.Branch(); w.latest == nil || on != w.branch || p.Moves() < w.moves {
 		if w.latest = w.stands(); w.latest == nil {
 			w.latest = attack.NewWeather(w.seed, w.rates, p.World().Now())
@@ -62,7 +63,7 @@ func (a *App) weatherDue() proto.Millis {
 
 // keep notes how the weather stands here.
 func (w *weather) keep(now *attack.Weather) {
-	w.fallen = append(w.fallen, attack.FallenAt(w.of.p, now))
+	w.fallen = append(w.fallen, attack.FallenAt(w.of.Player, now))
 }
 
 // forecast sets the weather from here on. If it is the same as before, it just goes on. With rates of 0 nothing new falls. What has fallen
@@ -77,7 +78,7 @@ func (a *App) forecast(r *port.Weather) {
 	if was != nil && was.seed == uint64(r.Seed) && was.rates == rates && before != nil {
 		return
 	}
-	next := attack.NewWeather(uint64(r.Seed), rates, a.run.p.World().Now())
+	next := attack.NewWeather(uint64(r.Seed), rates, a.run.Player.World().Now())
 	a.weather = nil
 	if before != nil {
 		next = before.Into(next)
@@ -95,16 +96,16 @@ var inWeather = [...]goal{playing, toPass, toEvent, awaiting}
 // blow lets fall what is due before the next move of a run that goes on. It gives commands, as by hand, and tells the page.
 func (a *App) blow() {
 	w := a.weather
-	if w == nil || w.of != a.run || !slices.Contains(inWeather[:], a.goal) || !a.run.p.AtEnd() || a.run.p.Midway() || a.run.replaying() {
+	if w == nil || w.of != a.run || !slices.Contains(inWeather[:], a.goal) || !a.run.Player.AtEnd() || a.run.Player.Midway() || a.run.Replaying() {
 		return
 	}
 	now := w.now()
-	if now.Due() > a.run.p.World().Now() {
+	if now.Due() > a.run.Player.World().Now() {
 		return
 	}
-	for _, command := range now.Blow(a.run.p, a.run.fall) {
+	for _, command := range now.Blow(a.run.Player, a.run.Fall) {
 		a.host.Post(port.Fell{Type: "fell", Command: command})
 	}
 	w.keep(now)
-	w.branch, w.moves = a.run.p.Branch(), a.run.p.Moves()
+	w.branch, w.moves = a.run.Player.Branch(), a.run.Player.Moves()
 }

@@ -1,0 +1,110 @@
+package run
+
+import (
+	"slices"
+
+	"zootrope/core/proto"
+	"zootrope/core/trace"
+	"zootrope/lessons/play"
+)
+
+// sighting is an event that a sentence or an answer of the lesson is tied to: the first one that fits, or the last, in a step on a
+// branch.
+type sighting struct {
+	step  int
+	text  string // of the play.Sight
+	last  bool   // the last one so far, else the first
+	Seq   int64
+	At    proto.Millis
+	place Place
+}
+
+// look notes an event that the lesson speaks of, as it happens for the first time.
+func (r *Run) look(e *trace.Event) {
+	if r.Lookout == nil {
+		return
+	}
+	step := r.Player.Step()
+	for _, text := range r.Lookout.See(step, e, r.Player.World().PartyName) {
+		s := sighting{step: step, text: text, Seq: e.Seq, At: e.At, place: Place{Branch: e.Branch, Moves: r.Player.Moves()}}
+		known := false
+		for i := range r.sighted {
+			o := &r.sighted[i]
+			if o.step != step || o.text != text || o.place.Branch != e.Branch {
+				continue
+			}
+			if known = true; o.last {
+				*o = s
+				o.last = true
+			}
+		}
+		if !known {
+			first := s
+			s.last = true
+			r.sighted = append(r.sighted, first, s)
+		}
+	}
+}
+
+// Sight finds the event of a step that a sight means, if it lies on the way to the position.
+func (r *Record) Sight(step int, text string) (sighting, bool) {
+	return r.sightBefore(r.Player.Moves(), step, text)
+}
+
+// sightBefore finds it if it lies on the way to another place of the branch that is played.
+func (r *Record) sightBefore(moves int64, step int, text string) (sighting, bool) {
+	last := r.Lookout != nil && r.Lookout.MeansLast(step, text)
+	var best sighting
+	for _, s := range r.sighted {
+		if s.step != step || s.text != text || s.last != last {
+			continue
+		}
+		if limit, ok := r.Limit(s.place.Branch, moves); !ok || s.place.Moves >= limit {
+			continue
+		}
+		if best.Seq == 0 || s.Seq < best.Seq != last {
+			best = s
+		}
+	}
+	return best, best.Seq != 0
+}
+
+// Tells is the event that a step of the lesson names as what it is about: it comes to rest on it.
+func (r *Record) Tells(step int) (int64, bool) {
+	if r.Lesson == nil || step < 0 {
+		return 0, false
+	}
+	st := r.Lesson.Steps[step]
+	text := st.Tells
+	if text == "" && len(st.Sights) > 0 {
+		text = st.Sights[len(st.Sights)-1]
+	}
+	s, ok := r.Sight(step, text)
+	return s.Seq, ok
+}
+
+// saw tells the ledger when the event happened that a sight of a step means.
+func (r *Record) saw(step, text string) (proto.Millis, bool) {
+	s, ok := r.Sight(r.stepNamed(step), text)
+	return s.At, ok
+}
+
+// Leads gives the event to which a placeholder of a step's prose leads: once it has happened, also where the run now stands before it. In a run
+// that was changed by hand it may happen at another time, or not at all; then the placeholder has only its value.
+func (r *Record) Leads(fill, value string, step int) int64 {
+	expr, at := play.Moment(fill, r.Lesson.Steps[step].ID)
+	text, ok := play.Seen(expr)
+	if !ok {
+		return 0
+	}
+	end := max(r.Player.BranchOf(r.Player.Branch()).End, r.Player.Moves())
+	if s, ok := r.sightBefore(end, r.stepNamed(at), text); ok && play.Clock(s.At) == value {
+		return s.Seq
+	}
+	return 0
+}
+
+// stepNamed is the place of a step of the lesson, −1 if there is none.
+func (r *Record) stepNamed(id string) int {
+	return slices.IndexFunc(r.Lesson.Steps, func(s play.Step) bool { return s.ID == id })
+}

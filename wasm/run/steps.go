@@ -1,0 +1,174 @@
+package run
+
+import (
+	"strings"
+
+	"zootrope/core/player"
+	"zootrope/core/say"
+)
+
+// given is what is known of the last command given by hand on a branch.
+type given struct {
+	next int  // the index of the command of the script that came next
+	done bool // its step had been carried out
+}
+
+// Step gives the step that is shown, −1 in the set-up, and whether it has been carried out. What is commanded by hand
+// changes neither.
+func (r *Record) Step() (step int, done bool) {
+	steps := len(r.Player.Script().Steps)
+	if r.Trying() || r.Player.Status() == player.Done {
+		return steps - 1, true
+	}
+	step = r.Player.Step()
+	if r.Player.Waiting() != "" && r.Player.Line() == 0 { // for something that was commanded by hand
+		return step, r.Stood[r.Player.Branch()].done
+	}
+	if next, ok := r.upcoming(); ok && next > 0 && r.Player.Waiting() == "" {
+		all := r.Player.Script().Commands
+		if all[next-1].Verb() == "rewind" && all[next].Verb() == "step" {
+			return all[next].Step, false // a rewind has led here, and the next step begins
+		}
+	}
+	return step, r.atEnd()
+}
+
+// Over says whether a step has been carried out on the way to the position.
+func (r *Record) Over(step int) bool {
+	now, done := r.Step()
+	return now > step || now == step && done
+}
+
+// Idle says that the script asks for nothing now: all is done, or something was commanded by hand here. Then the world may go on by itself
+// before the next step begins. It is false if the run has gone on from here before: then it goes on as it did then (relives).
+func (r *Record) Idle() bool { return r.free() && r.Player.AtEnd() }
+
+// Closed says whether the script's end has passed or is still to come. Right at its end the script grades the questions: a run that stands
+// there has to go on with the script first.
+func (r *Record) Closed() bool {
+	_, more := r.upcoming()
+	return more || r.Trying() || r.Player.Status() == player.Done
+}
+
+// Relives says that the run has gone on from here before, with what was commanded by hand.
+func (r *Record) Relives() bool { return r.free() && !r.Player.AtEnd() }
+
+// free says that the script's next step need not come next.
+func (r *Record) free() bool {
+	if r.Player.Waiting() != "" {
+		return false
+	}
+	if _, done := r.Step(); !done {
+		return false
+	}
+	next, more := r.upcoming()
+	g, ok := r.Stood[r.Player.Branch()]
+	return r.Trying() || !more || ok && g.next == next
+}
+
+// stands says where the script stands, before a command is given by hand.
+func (r *Record) stands() given {
+	if r.Player.Waiting() != "" && r.Player.Line() == 0 {
+		return r.Stood[r.Player.Branch()] // the command before has not passed yet
+	}
+	_, done := r.Step()
+	next, more := r.upcoming()
+	if !more {
+		next = -1
+	}
+	return given{next, done}
+}
+
+// Whole goes through a command that is being carried out: nothing comes between.
+func (r *Run) Whole() {
+	if r.Player.Midway() {
+		r.Player.Through()
+		r.Note()
+		r.Arrive()
+	}
+}
+
+func (r *Run) Command(command string, manner player.Manner) error {
+	r.Whole()
+	back := strings.HasPrefix(strings.TrimSpace(command), "rewind ")
+	now, at := r.stands(), r.Player.Moves()
+	if err := r.Player.InjectAs(command, manner); err != nil {
+		return err
+	}
+	r.Taken = nil
+	r.Note()
+	if back {
+		return nil
+	}
+	branch := r.Player.Branch()
+	if was, known := r.ByHand[branch]; !known || at < was {
+		r.ByHand[branch] = at
+	}
+	r.Stood[branch] = now
+	return nil
+}
+
+// Fall carries out a command that the weather brings.
+func (r *Run) Fall(command string) error { return r.Command(command, player.Fallen) }
+
+// GoOn lets the world go on by itself, if it can.
+func (r *Run) GoOn(command string) { _ = r.LetGo(command) }
+
+// LetGo is goOn with an error. It does not count as a change by hand, because nobody has commanded anything.
+func (r *Run) LetGo(command string) error {
+	r.Whole()
+	now := r.stands()
+	if err := r.Player.LetGo(command); err != nil {
+		return err
+	}
+	r.Note()
+	r.Stood[r.Player.Branch()] = now
+	return nil
+}
+
+// Locked says whether a question can no longer be answered: its step has begun, or its verdict has been seen.
+func (r *Record) Locked(q player.Asked) bool {
+	step, _ := r.Step()
+	if step >= q.Step {
+		return true
+	}
+	_, ended := r.End(q.Step)
+	return ended && r.Chosen[q.ID] != ""
+}
+
+// Answer notes a choice. It can be changed until the question's step begins.
+func (r *Run) Answer(question, choice string) error {
+	for _, q := range r.Player.Questions() {
+		if q.ID == question && r.Locked(q) {
+			return say.F("the question %s can no longer be answered: its step has begun", question)
+		}
+	}
+	return r.Remember(question, choice)
+}
+
+// Remember takes an answer that was given on an earlier visit, wherever the run stands now.
+func (r *Run) Remember(question, choice string) error {
+	for _, q := range r.Player.Questions() {
+		if q.ID != question {
+			continue
+		}
+		for _, c := range q.Choices {
+			if c.ID == choice {
+				r.Chosen[question] = choice
+				return nil
+			}
+		}
+		return say.F("the question %s has no choice %s", question, choice)
+	}
+	return say.F("there is no question %s", question)
+}
+
+// ReachedHere says whether a goal is reached at the position: it was reached on the way here, and still holds.
+func (r *Record) ReachedHere() bool {
+	for _, g := range r.Player.Goals() {
+		if g.Reached && g.Seq <= r.Player.World().Seq() && r.Player.Holds(g) {
+			return true
+		}
+	}
+	return false
+}
