@@ -29,10 +29,10 @@ func (h *host) Zoom(zoom float64, follow bool)              { h.SetZoom(zoom, fo
 // listen has the page hear of what fingers do on the stage.
 func (h *host) listen() {
 	h.Stage.Picked = func(hit scene.Hit, how string, touch bool, x, y float64) {
-		bridge.Post(port.Picked{Type: "picked", Kind: hit.Kind, Name: hit.Name, Message: hit.ID, Run: hit.Run, How: how, Touch: touch, X: x, Y: y})
+		bridge.Post(port.Picked{Type: "picked", Kind: hit.Kind, Name: hit.Name, Message: hit.ID, Run: port.Run(hit.Run), How: port.Press(how), Touch: touch, X: x, Y: y})
 	}
 	h.Stage.Hovered = func(hit scene.Hit, x, y, width, height float64) {
-		bridge.Post(port.Hovered{Type: "hovered", Kind: hit.Kind, Name: hit.Name, Message: hit.ID, Run: hit.Run, X: x, Y: y, W: width, H: height})
+		bridge.Post(port.Hovered{Type: "hovered", Kind: hit.Kind, Name: hit.Name, Message: hit.ID, Run: port.Run(hit.Run), X: x, Y: y, W: width, H: height})
 	}
 	h.Stage.Zoomed = func(zoom float64, follow bool) {
 		bridge.Post(port.Zoomed{Type: "zoomed", Zoom: zoom, Follow: follow})
@@ -43,7 +43,7 @@ func (h *host) listen() {
 	h.Stage.Placed = func(width, height, scale float64, places []scene.Place) {
 		told := port.Places{Type: "places", Width: width, Height: height, Lane: scene.LaneOff * scale, Places: make([]port.Place, len(places))}
 		for i, p := range places {
-			told.Places[i] = port.Place(p)
+			told.Places[i] = port.Place{Kind: p.Kind, Name: p.Name, ID: p.ID, Run: port.Run(p.Run), X: p.X, Y: p.Y, W: p.W, H: p.H}
 		}
 		bridge.Post(told)
 	}

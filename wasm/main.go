@@ -14,6 +14,7 @@ import (
 	"zootrope/wasm/app"
 	"zootrope/wasm/bridge"
 	"zootrope/wasm/port"
+	"zootrope/wasm/run"
 	"zootrope/wasm/stage"
 )
 
@@ -36,7 +37,7 @@ func main() {
 		b.after(a.Rests())
 	}))
 	h.listen()
-	bridge.Post(port.Ready{Type: "ready", Version: port.Version, Build: app.Build()})
+	bridge.Post(port.Ready{Type: "ready", Version: port.Version, Build: run.Build()})
 	box := inbox{app: a, handled: func() { b.after(a.Rests()) }}
 	box.soon = bridge.Soon(guard(box.next))
 	bridge.Receive(box.put)

@@ -99,8 +99,7 @@ type App struct {
 	search     search  // nil for none
 	searchTold float64 // the clock when the page heard of it last
 
-	compared *compared // another run, nil for none
-	spared   int       // the step, counted from 1, whose comparison the learner has ended
+	beside *beside
 
 	reader   reader
 	waiting  []waits // for the reader

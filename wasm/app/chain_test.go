@@ -88,21 +88,21 @@ func TestTheEventThatBrokeAPromise(t *testing.T) {
 // During a seek the page hears of no place in between. An event that is selected then, and a language that is chosen, are told with the place at the end.
 func TestNothingIsToldOfTheWayToAPlace(t *testing.T) {
 	p := openLesson(t, "leader-crash")
-	last := p.do(t, &Request{Type: "goto", Step: 3})
+	last := p.do(t, &port.GoTo{Step: 3})
 	p.step = 1
 	seq := last.At - 1
-	p.app.Handle(&Request{Type: "seek", Seq: seq})
+	p.handle(&port.Seek{Seq: seq})
 	before := len(p.posted)
 	p.soon = false
 	p.app.Slice()
 	if p.app.goal != seeking {
 		t.Fatal("it is there already")
 	}
-	p.app.Handle(&Request{Type: "select", Seq: seq})
-	p.app.Handle(&Request{Type: "look", Theme: "dark", Lang: "zh"})
+	p.handle(&port.Select{Seq: seq})
+	p.handle(&port.Look{Theme: "dark", Lang: "zh"})
 	for p.app.goal == seeking {
 		for _, m := range p.posted[before:] {
-			if s, ok := m.(State); ok {
+			if s, ok := m.(port.State); ok {
 				t.Fatalf("a state is told on the way: step %d, running %q", s.Step, s.Running)
 			}
 		}

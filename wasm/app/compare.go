@@ -3,11 +3,8 @@ package app
 import (
 	"zootrope/core/check"
 	"zootrope/core/player"
-	"zootrope/core/say"
 	"zootrope/core/sim"
 	"zootrope/wasm/port"
-	"zootrope/wasm/run"
-	"zootrope/wasm/scene"
 )
 
 // compared is what is laid beside the run: a comparison, what is known of both runs, and a second world. That stands at the place of the
@@ -24,180 +21,14 @@ type compared struct {
 	parted      *row             // … and here they no longer are, nil while that is not known
 }
 
-// compare lays another run beside this one; "" ends it.
-func (a *App) compare(with string) []port.Problem {
-	if with == "" {
-		step, _ := a.run.Step()
-		a.spared = step + 1
-		a.endCompare()
-		a.settle()
-		return nil
+// again begins to walk through the run that is played once more. What is known of the other one stays.
+func (c *compared) again(as comparison, p *player.Player) {
+	c.mine.close()
+	if len(c.other.rows) < c.equal {
+		c.equal, c.parted = 0, nil
 	}
-	for _, r := range comparisons(&a.run.Record) {
-		if r.ID == with {
-			a.spared = 0
-			a.beginCompare(r)
-			a.settle()
-			return nil
-		}
-	}
-	return failed(say.F("there is no other run %q to lay beside this one here", with))
-}
-
-// beginCompare lays a comparison beside the run. If it is there already, what is known of it stays. If its other run has to begin anew,
-// what was seen of that run is shown until it has come there again.
-func (a *App) beginCompare(r comparison) {
-	was, hand := a.compared, a.run.Player.ByHand()
-	if was != nil && was.ID == r.ID && was.theirs == r.theirs && was.other.follows(hand) {
-		was.mine.close()
-		if len(was.other.rows) < was.equal {
-			was.equal, was.parted = 0, nil
-		}
-		was.comparison, was.mine = r, newTrack(a.run.Player.Twin(), r.own)
-		was.mine.of.first = r.own.first || was.parted != nil
-		return
-	}
-	p := otherPlayer(&a.run.Record, &r)
-	if p == nil {
-		return
-	}
-	fresh := &compared{comparison: r, mine: newTrack(a.run.Player.Twin(), r.own), other: newTrack(p, r.theirs)}
-	fresh.other.follows(hand)
-	if was != nil && was.ID == r.ID {
-		fresh.seen, fresh.stood, fresh.measured, fresh.breach = was.seen, was.stood, was.measured, was.breach
-		fresh.stood.branch = -1 // it is nowhere yet
-	}
-	a.endCompare()
-	a.compared = fresh
-}
-
-func (a *App) endCompare() {
-	if a.compared != nil {
-		a.compared.mine.close()
-		a.compared.other.close()
-		a.compared = nil
-	}
-}
-
-// comparisons are the runs that this one can be laid beside.
-func (a *App) comparisons() []port.Comparison {
-	out := []port.Comparison{}
-	for _, r := range comparisons(&a.run.Record) {
-		out = append(out, r.Comparison)
-	}
-	return out
-}
-
-// comparedRun is the other run, as the page gets it.
-func (a *App) comparedRun(t *run.Timeline) *port.Compared {
-	c := a.compared
-	if c == nil || c.seen == nil {
-		return nil
-	}
-	own := port.RunA
-	if c.left {
-		own = port.RunB
-	}
-	if c.mine.begun() { // it begins anew after each command
-		c.measured = c.measures(a.run.Player)
-	}
-	view, traffic := told(c.seen)
-	broken := ""
-	if c.breach != nil {
-		broken = c.breach.Said().In(a.lang)
-	}
-	return &port.Compared{ID: c.ID, A: c.A, B: c.B, Own: own, View: view, Flights: len(c.seen.Flights), Traffic: traffic, Measures: c.measured,
-		Broken: broken, Parted: c.parts(a.run.Player, t)}
-}
-
-// comparedPicture is the other run, as the stage shows it. It is asked for whenever the picture changes, so this is where the
-// comparison keeps up with the run.
-func (a *App) comparedPicture() *scene.Compared {
-	a.keepUp()
-	c := a.compared
-	if c == nil || c.seen == nil {
-		return nil
-	}
-	t := &scene.Compared{A: c.A, B: c.B, Left: c.left, View: c.seen, Clock: max(c.stood.clock, float64(c.seen.Now))}
-	if c.breach != nil {
-		t.Broken = say.F("%s violated", c.breach.Invariant).In(a.lang)
-	}
-	t.DoneA, t.DoneB = a.run.Player.World().Commanded().Text, c.stood.done.Text
-	if len(a.names) == 2 {
-		t.A, t.B = a.names[0], a.names[1]
-	}
-	if c.left {
-		t.DoneA, t.DoneB = t.DoneB, t.DoneA
-	}
-	return t
-}
-
-// quickMoves are so few that nobody notices: from one moment of the run to the next there are not many.
-const quickMoves = 24
-
-// keepUp lets the second world follow the run as far as that takes no time; sideBySide does the rest. While the run is on
-// its way to somewhere the other one waits.
-func (a *App) keepUp() {
-	if a.goal != idle && a.goal != toEvent && a.goal != playing && a.goal != showing {
-		return
-	}
-	a.choose()
-	if a.compared == nil {
-		return
-	}
-	for range quickMoves {
-		if a.compared.ready(a.run.Player) && a.compared.stands(a.run.Player) {
-			break
-		}
-		if a.compared.work(a.run.Player) && a.goal == idle {
-			a.learnt = true // a picture of a run at rest may be followed by no report
-		}
-	}
-	if a.compared.pending(a.run.Player) || a.learnt {
-		a.host.Soon()
-	}
-}
-
-// choose keeps the comparison that there is if it is one here, and else begins the one that the open step asks for.
-func (a *App) choose() {
-	step, _ := a.run.Step()
-	if a.spared != step+1 {
-		a.spared = 0
-	}
-	var asked *comparison
-	all := comparisons(&a.run.Record)
-	for i := range all {
-		if a.compared != nil && all[i].ID == a.compared.ID {
-			if all[i] != a.compared.comparison {
-				a.beginCompare(all[i]) // something has been commanded since
-			}
-			return
-		}
-		if all[i].Step >= 0 {
-			asked = &all[i]
-		}
-	}
-	a.endCompare()
-	if asked != nil && a.spared == 0 {
-		a.beginCompare(*asked)
-	}
-}
-
-// sideBySide works on the comparison for at most a slice while the run itself has nothing to do, and says whether there
-// is more to be done.
-func (a *App) sideBySide() bool {
-	if a.compared == nil {
-		return false
-	}
-	for began := a.host.Clock(); a.host.Clock()-began < sliceMillis; {
-		if !a.compared.pending(a.run.Player) {
-			return false
-		}
-		if a.compared.work(a.run.Player) && a.stopper == nil {
-			a.settle()
-		}
-	}
-	return true
+	c.comparison, c.mine = as, newTrack(p, as.own)
+	c.mine.of.first = as.own.first || c.parted != nil
 }
 
 // walked says whether as much of the second run is known as there is, or as is needed.

@@ -42,7 +42,7 @@ func (p *page) bounded(t *testing.T, r port.Ask) port.State {
 			t.Fatalf("%T %+v: %v", r, r, a.Problems)
 		}
 	}
-	if c := p.app.compared; c != nil && c.pending(p.app.run.Player) {
+	if c := p.app.beside.other; c != nil && c.pending(p.app.run.Player) {
 		t.Fatalf("%T: the comparison waits for something", r)
 	}
 	return p.state()
@@ -169,18 +169,18 @@ func TestBesideTheMendedRun(t *testing.T) {
 			t.Fatalf("%s: server 1 is %s and %s", command, a, b)
 		}
 	}
-	if got := p.app.compared.stood.done.Text; got != "restart 1" {
+	if got := p.app.beside.other.stood.done.Text; got != "restart 1" {
 		t.Errorf("it stands behind %q", got)
 	}
-	was := p.app.compared.other
+	was := p.app.beside.other.other
 	for range 2 {
 		p.bounded(t, &port.Back{})
 	}
-	if p.app.compared.other != was {
+	if p.app.beside.other.other != was {
 		t.Error("going back begins it anew")
 	}
 	s = p.bounded(t, &port.Inject{Command: "crash 2"})
-	if c := s.Compared; c == nil || c.View.Servers[0].State != "DOWN" || c.View.Servers[1].State != "DOWN" || p.app.compared.stood.done.Text != "crash 2" {
+	if c := s.Compared; c == nil || c.View.Servers[0].State != "DOWN" || c.View.Servers[1].State != "DOWN" || p.app.beside.other.stood.done.Text != "crash 2" {
 		t.Fatalf("after another command: %+v", c)
 	}
 	s = p.bounded(t, &port.Seek{Moment: 3})
@@ -203,7 +203,7 @@ func TestTheMendedRunRefusesACommand(t *testing.T) {
 	script := "servers 3\nconfig bug=first-vote-stays\nstart 1\nrun for 1s\nstart 2\nrun for 1s\n"
 	p := hand(t, script)
 	p.bounded(t, &port.Compare{With: "real"})
-	other := p.app.compared.other
+	other := p.app.beside.other.other
 	p.bounded(t, &port.Inject{Command: "client ann 1"})
 	if err := other.p.Inject("stop 2"); err != nil { // so that it is down already
 		t.Fatal(err)
@@ -260,7 +260,7 @@ func TestRoamingBesideAnotherRun(t *testing.T) {
 				p.soon = false
 				p.app.Slice()
 			}
-			c := p.app.compared
+			c := p.app.beside.other
 			if c == nil {
 				continue
 			}
@@ -297,18 +297,18 @@ func TestThePageNamesTheRuns(t *testing.T) {
 // A drawing for a print brings the other run to where it belongs. The page hears of that, though no move has been made.
 func TestAPictureTellsOfTheOtherRun(t *testing.T) {
 	p := hand(t, three, "crash 1", "run for 3s", "crash 3")
-	p.bounded(t, &Request{Type: "compare", With: "without"})
-	p.app.Handle(&Request{Type: "back"})
-	p.app.Handle(&Request{Type: "back"})
-	for p.app.goal != idle || p.app.compared == nil {
+	p.bounded(t, &port.Compare{With: "without"})
+	p.handle(&port.Back{})
+	p.handle(&port.Back{})
+	for p.app.goal != idle || p.app.beside.other == nil {
 		p.soon = false
 		p.app.Slice()
 	}
-	for p.app.compared.pending(p.app.run.p) {
-		p.app.Handle(&Request{Type: "drawing", Width: 400, Height: 300, Theme: "light"})
+	for p.app.beside.other.pending(p.app.run.Player) {
+		p.handle(&port.Draw{Width: 400, Height: 300, Theme: "light"})
 	}
 	p.rest()
-	if s, seen := p.state(), p.app.compared.seen; s.Compared == nil || s.Compared.View.Turn != seen.Turn || s.Compared.View.Now != seen.Now {
+	if s, seen := p.state(), p.app.beside.other.seen; s.Compared == nil || s.Compared.View.Turn != seen.Turn || s.Compared.View.Now != seen.Now {
 		t.Errorf("the page has heard of %+v, and %d ms in turn %d are seen", s.Compared, seen.Now, seen.Turn)
 	}
 }

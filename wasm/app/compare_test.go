@@ -42,7 +42,7 @@ func TestDeclaredComparison(t *testing.T) {
 	if m := measure(t, s.Compared, "watchEvents"); m != (port.Measure{Name: "watchEvents", A: 36, AEnd: 36, B: 0, BEnd: 0}) {
 		t.Errorf("got %+v", m)
 	}
-	if w := p.app.compared.other.p.World().Commanded(); w.Text != "c10 lock /locks --strategy herd" && w.Text != "settle" {
+	if w := p.app.beside.other.other.p.World().Commanded(); w.Text != "c10 lock /locks --strategy herd" && w.Text != "settle" {
 		t.Errorf("the other run stands behind %q", w.Text)
 	}
 	picture := p.shown[len(p.shown)-1]
@@ -77,7 +77,7 @@ func TestTwinCorresponds(t *testing.T) {
 	p := herd(t, 2)
 	check := func(what string) {
 		t.Helper()
-		s, c := p.state(), p.app.compared
+		s, c := p.state(), p.app.beside.other
 		if s.Compared == nil {
 			t.Fatalf("%s: nothing is beside the run", what)
 		}
@@ -148,7 +148,7 @@ func TestBesideTheScript(t *testing.T) {
 	if s.Compared == nil || s.Compared.Own != "B" || s.Compared.B != "pause 1" {
 		t.Fatalf("got %+v", s.Compared)
 	}
-	if got := p.app.compared.stood.done.Text; got != "crash 3" || s.Compared.View.Servers[2].State != "DOWN" {
+	if got := p.app.beside.other.stood.done.Text; got != "crash 3" || s.Compared.View.Servers[2].State != "DOWN" {
 		t.Errorf("the script's own run stands behind %q", got)
 	}
 	if s.View.Servers[0].State != "PAUSED" || s.View.Servers[2].State == "DOWN" {
@@ -206,7 +206,7 @@ func TestABeliefThatBreaksAPromise(t *testing.T) {
 			if s.Compared == nil {
 				t.Fatalf("%+v cannot be run", r)
 			}
-			if c := p.app.compared; c.breach != nil {
+			if c := p.app.beside.other; c.breach != nil {
 				broken[r.Belief], _, _ = strings.Cut(s.Compared.Broken, ":")
 				if c.other.p.World().Violation() != nil {
 					t.Errorf("%s stops there", r.Belief)

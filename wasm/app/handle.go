@@ -269,7 +269,7 @@ func (a *App) orStep(r *port.Load) {
 func (a *App) take(fresh *run.Run, r *port.Load) {
 	a.moveOn()
 	if a.run != nil {
-		a.endCompare()
+		a.beside.end()
 		a.playbill.drop()
 		a.reader.close()
 		a.reader = reader{}
@@ -277,6 +277,7 @@ func (a *App) take(fresh *run.Run, r *port.Load) {
 		a.ahead.Close()
 	}
 	a.run, a.lesson, a.first = fresh, r.Lesson, r.First
+	a.beside = besides(&fresh.Record)
 	a.serial++
 	a.selected, a.issued, a.ended = 0, nil, port.IsLoaded
 	a.ahead = run.LookAhead(fresh.Player.Script(), fresh.Lesson, fresh.Player.Seed())

@@ -1,11 +1,10 @@
-package app
+package port
 
 import (
 	"cmp"
 	"slices"
 
 	"zootrope/core/sim"
-	"zootrope/wasm/port"
 )
 
 // maxFlights is how many messages on their way a report tells of. Nobody reads more, and a herd has thousands.
@@ -14,11 +13,11 @@ const maxFlights = 200
 // way is what messages are counted by.
 type way struct{ kind, from, to string }
 
-// told is the view as the page gets it. If too many messages are on their way, it has only some of them. It always has how many there are
+// Told is the view as the page gets it. If too many messages are on their way, it has only some of them. It always has how many there are
 // of each kind from each sender to each receiver. The first of every kind and way is chosen before the second of any, so every filter
 // of the page has something to show.
-func told(v *sim.View) (*sim.View, []port.Traffic) {
-	traffic := []port.Traffic{}
+func Told(v *sim.View) (*sim.View, []Traffic) {
+	traffic := []Traffic{}
 	at := map[way]int{}
 	turns := make([]int, len(v.Flights)) // how many of the same kind go before it on its way
 	for i := range v.Flights {
@@ -28,7 +27,7 @@ func told(v *sim.View) (*sim.View, []port.Traffic) {
 		if !ok {
 			n = len(traffic)
 			at[w] = n
-			traffic = append(traffic, port.Traffic{Kind: f.Kind, From: f.From, To: f.To})
+			traffic = append(traffic, Traffic{Kind: f.Kind, From: f.From, To: f.To})
 		}
 		turns[i] = traffic[n].Count
 		traffic[n].Count++

@@ -1,0 +1,170 @@
+package app
+
+import (
+	"zootrope/core/say"
+	"zootrope/wasm/port"
+	"zootrope/wasm/run"
+	"zootrope/wasm/scene"
+)
+
+// beside is what lies beside the run that is played, if something does. It follows that run.
+type beside struct {
+	run    *run.Record
+	other  *compared // nil for none
+	spared int       // the step, counted from 1, whose comparison the learner has ended
+}
+
+// besides is what lies beside a run that was loaded: nothing yet.
+func besides(r *run.Record) *beside { return &beside{run: r} }
+
+// lay lays another run beside this one, by the id of its comparison, and says whether there is one; "" ends that.
+func (b *beside) lay(with string) bool {
+	if with == "" {
+		step, _ := b.run.Step()
+		b.spared = step + 1
+		b.end()
+		return true
+	}
+	for _, c := range comparisons(b.run) {
+		if c.ID == with {
+			b.spared = 0
+			b.begin(c)
+			return true
+		}
+	}
+	return false
+}
+
+// begin lays a comparison beside the run. If it is there already, what is known of it stays. If its other run has to begin anew, what was seen of that run
+// is shown until it has come there again.
+func (b *beside) begin(c comparison) {
+	was, hand := b.other, b.run.Player.ByHand()
+	if was != nil && was.ID == c.ID && was.theirs == c.theirs && was.other.follows(hand) {
+		was.again(c, b.run.Player.Twin())
+		return
+	}
+	p := otherPlayer(b.run, &c)
+	if p == nil {
+		return
+	}
+	fresh := &compared{comparison: c, mine: newTrack(b.run.Player.Twin(), c.own), other: newTrack(p, c.theirs)}
+	fresh.other.follows(hand)
+	if was != nil && was.ID == c.ID {
+		fresh.seen, fresh.stood, fresh.measured, fresh.breach = was.seen, was.stood, was.measured, was.breach
+		fresh.stood.branch = -1 // it is nowhere yet
+	}
+	b.end()
+	b.other = fresh
+}
+
+// end takes away what lies beside the run.
+func (b *beside) end() {
+	if b.other != nil {
+		b.other.mine.close()
+		b.other.other.close()
+		b.other = nil
+	}
+}
+
+// offered are the runs that this one can be laid beside.
+func (b *beside) offered() []port.Comparison {
+	out := []port.Comparison{}
+	for _, c := range comparisons(b.run) {
+		out = append(out, c.Comparison)
+	}
+	return out
+}
+
+// told is the other run, as the page gets it; nil for none.
+func (b *beside) told(t *run.Timeline, lang string) *port.Compared {
+	c := b.other
+	if c == nil || c.seen == nil {
+		return nil
+	}
+	own := port.RunA
+	if c.left {
+		own = port.RunB
+	}
+	if c.mine.begun() { // it begins anew after each command
+		c.measured = c.measures(b.run.Player)
+	}
+	view, traffic := port.Told(c.seen)
+	broken := ""
+	if c.breach != nil {
+		broken = c.breach.Said().In(lang)
+	}
+	return &port.Compared{ID: c.ID, A: c.A, B: c.B, Own: own, View: view, Flights: len(c.seen.Flights), Traffic: traffic, Measures: c.measured,
+		Broken: broken, Parted: c.parts(b.run.Player, t)}
+}
+
+// picture is the other run, as the stage shows it; nil for none. Names are what run A and run B are called, none: what the script calls them.
+func (b *beside) picture(names []string, lang string) *scene.Compared {
+	c := b.other
+	if c == nil || c.seen == nil {
+		return nil
+	}
+	t := &scene.Compared{A: c.A, B: c.B, Left: c.left, View: c.seen, Clock: max(c.stood.clock, float64(c.seen.Now))}
+	if c.breach != nil {
+		t.Broken = say.F("%s violated", c.breach.Invariant).In(lang)
+	}
+	t.DoneA, t.DoneB = b.run.Player.World().Commanded().Text, c.stood.done.Text
+	if len(names) == 2 {
+		t.A, t.B = names[0], names[1]
+	}
+	if c.left {
+		t.DoneA, t.DoneB = t.DoneB, t.DoneA
+	}
+	return t
+}
+
+// quickMoves are so few that nobody notices: from one moment of the run to the next there are not many.
+const quickMoves = 24
+
+// follow lets the second world follow the run as far as that takes no time. It says whether there is something new to be seen, and whether there is more
+// to do: work does the rest.
+func (b *beside) follow() (news, more bool) {
+	b.choose()
+	if b.other == nil {
+		return false, false
+	}
+	for range quickMoves {
+		if b.other.ready(b.run.Player) && b.other.stands(b.run.Player) {
+			break
+		}
+		if b.other.work(b.run.Player) {
+			news = true
+		}
+	}
+	return news, b.pending()
+}
+
+// pending says whether the second world has anything left to do.
+func (b *beside) pending() bool { return b.other != nil && b.other.pending(b.run.Player) }
+
+// work does one thing, and says whether there is something new to be seen.
+func (b *beside) work() bool { return b.other.work(b.run.Player) }
+
+// choose keeps the comparison that there is if it is one here, and else begins the one that the open step asks for.
+func (b *beside) choose() {
+	step, _ := b.run.Step()
+	if b.spared != step+1 {
+		b.spared = 0
+	}
+	var asked *comparison
+	all := comparisons(b.run)
+	for i := range all {
+		if b.other != nil && all[i].ID == b.other.ID {
+			if all[i] != b.other.comparison {
+				b.begin(all[i]) // something has been commanded since
+			}
+			return
+		}
+		if all[i].Step >= 0 {
+			asked = &all[i]
+		}
+	}
+	b.end()
+	if asked != nil && b.spared == 0 {
+		b.begin(*asked)
+	}
+}

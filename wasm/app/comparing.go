@@ -1,0 +1,42 @@
+package app
+
+import (
+	"zootrope/core/say"
+	"zootrope/wasm/port"
+	"zootrope/wasm/scene"
+)
+
+// compare lays another run beside this one; "" ends it.
+func (a *App) compare(with string) []port.Problem {
+	if !a.beside.lay(with) {
+		return failed(say.F("there is no other run %q to lay beside this one here", with))
+	}
+	a.settle()
+	return nil
+}
+
+// comparedPicture is the other run, as the stage shows it. It is asked for whenever the picture changes, so this is where the comparison keeps up with the run. While
+// the run is on its way to somewhere the other one waits.
+func (a *App) comparedPicture() *scene.Compared {
+	if a.goal == idle || a.goal == toEvent || a.goal == playing || a.goal == showing {
+		news, more := a.beside.follow()
+		a.learnt = a.learnt || news && a.goal == idle // a picture of a run at rest may be followed by no report
+		if more || a.learnt {
+			a.host.Soon()
+		}
+	}
+	return a.beside.picture(a.names, a.lang)
+}
+
+// sideBySide works on the comparison for at most a slice while the run itself has nothing to do, and says whether there is more to be done.
+func (a *App) sideBySide() bool {
+	for began := a.host.Clock(); a.beside.pending(); {
+		if a.beside.work() && a.stopper == nil {
+			a.settle()
+		}
+		if a.host.Clock()-began >= sliceMillis {
+			return true
+		}
+	}
+	return false
+}
