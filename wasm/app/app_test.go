@@ -92,6 +92,9 @@ func (p *page) rest() {
 	}
 }
 
+// waits says whether a task waits for a timer.
+func (p *page) waits() bool { return p.app.busy() && p.app.task.alarm != nil }
+
 // handle asks, and does not work on.
 func (p *page) handle(ask port.Ask) { p.app.Handle(&port.Request{Ask: ask}) }
 
@@ -190,7 +193,7 @@ func TestQuestionIsGradedAtTheEndOfItsStep(t *testing.T) {
 func TestPlayIsPacedAndPauses(t *testing.T) {
 	p := open(t)
 	p.do(t, &port.Play{Speed: 1})
-	if p.app.stopper == nil || p.state().Running != "play" {
+	if !p.waits() || p.state().Running != "play" {
 		t.Fatal("play does not wait between events")
 	}
 	for range 3 {
@@ -198,7 +201,7 @@ func TestPlayIsPacedAndPauses(t *testing.T) {
 	}
 	before := p.state().View.Turn
 	s := p.do(t, &port.Pause{})
-	if p.app.stopper != nil || s.Running != "" || s.View.Turn < before {
+	if p.waits() || s.Running != "" || s.View.Turn < before {
 		t.Errorf("pause: running %q", s.Running)
 	}
 	s = p.do(t, &port.Next{})
@@ -233,7 +236,7 @@ func TestBackTwiceInARow(t *testing.T) {
 	for range 3 {
 		p.ask(t, &port.PrevEvent{})
 	}
-	if p.app.goal != seeking {
+	if p.app.manner() != seeking {
 		t.Fatal("the replay is too short to be interrupted")
 	}
 	p.rest()

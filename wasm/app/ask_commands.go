@@ -29,7 +29,7 @@ func (a *App) commandList(most int) port.Commands {
 			continue
 		}
 		if row.Stands == port.Behind {
-			if row.Outcome = became(&results, c, a.lang); row.Outcome.Word == port.Stopped && a.goal != idle {
+			if row.Outcome = became(&results, c, a.lang); row.Outcome.Word == port.Stopped && a.busy() {
 				row.Outcome = nil // it is under way
 			}
 			row.Zxid, row.Took = costOf(&results, c)

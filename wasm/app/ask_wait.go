@@ -56,7 +56,7 @@ func (a *App) tellLater(seq int64) {
 				a.reader.short = false
 				return false
 			}
-			if a.goal == idle {
+			if !a.busy() {
 				a.settle()
 			} else {
 				a.report()

@@ -12,7 +12,7 @@ import (
 // asked lists the servers whose vote the open question asks for: the stage puts a question mark in its place.
 func (a *App) asked() []string {
 	step, done := a.run.Step()
-	if !done || a.goal != idle {
+	if !done || a.busy() {
 		return nil
 	}
 	var out []string

@@ -95,12 +95,12 @@ func TestNothingIsToldOfTheWayToAPlace(t *testing.T) {
 	before := len(p.posted)
 	p.soon = false
 	p.app.Slice()
-	if p.app.goal != seeking {
+	if p.app.manner() != seeking {
 		t.Fatal("it is there already")
 	}
 	p.handle(&port.Select{Seq: seq})
 	p.handle(&port.Look{Theme: "dark", Lang: "zh"})
-	for p.app.goal == seeking {
+	for p.app.manner() == seeking {
 		for _, m := range p.posted[before:] {
 			if s, ok := m.(port.State); ok {
 				t.Fatalf("a state is told on the way: step %d, running %q", s.Step, s.Running)

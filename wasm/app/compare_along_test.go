@@ -300,7 +300,7 @@ func TestAPictureTellsOfTheOtherRun(t *testing.T) {
 	p.bounded(t, &port.Compare{With: "without"})
 	p.handle(&port.Back{})
 	p.handle(&port.Back{})
-	for p.app.goal != idle || p.app.beside.other == nil {
+	for p.app.busy() || p.app.beside.other == nil {
 		p.soon = false
 		p.app.Slice()
 	}

@@ -18,9 +18,9 @@ func (a *App) compare(with string) []port.Problem {
 // comparedPicture is the other run, as the stage shows it. It is asked for whenever the picture changes, so this is where the comparison keeps up with the run. While
 // the run is on its way to somewhere the other one waits.
 func (a *App) comparedPicture() *scene.Compared {
-	if a.goal == idle || a.goal == toEvent || a.goal == playing || a.goal == showing {
+	if !a.busy() || a.task.watched {
 		news, more := a.beside.follow()
-		a.learnt = a.learnt || news && a.goal == idle // a picture of a run at rest may be followed by no report
+		a.learnt = a.learnt || news && !a.busy() // a picture of a run at rest may be followed by no report
 		if more || a.learnt {
 			a.host.Soon()
 		}
@@ -31,7 +31,7 @@ func (a *App) comparedPicture() *scene.Compared {
 // sideBySide works on the comparison for at most a slice while the run itself has nothing to do, and says whether there is more to be done.
 func (a *App) sideBySide() bool {
 	for began := a.host.Clock(); a.beside.pending(); {
-		if a.beside.work() && a.stopper == nil {
+		if a.beside.work() && !a.busy() {
 			a.settle()
 		}
 		if a.host.Clock()-began >= sliceMillis {

@@ -4,7 +4,6 @@ import (
 	"encoding/base64"
 
 	"zootrope/core/attack"
-	"zootrope/core/player"
 	"zootrope/core/proto"
 	"zootrope/core/say"
 	"zootrope/core/script"
@@ -12,15 +11,10 @@ import (
 	"zootrope/wasm/run"
 )
 
-// finding is a search for a seed. First the run is told as a script; then that is read, and the search begins where it ends.
+// finding is a search for a seed.
 type finding struct {
-	what    attack.Sought
-	where   attack.Where
-	telling *player.Telling
-	reading *script.Reading
-	search  *attack.Search
-	over    bool
-	wrong   []port.Problem
+	what  attack.Sought
+	where attack.Where
 }
 
 // found is a run that was found, until it is opened.
@@ -52,86 +46,76 @@ func (a *App) find(id int64, r *port.Find) []port.Problem {
 	if wrong != nil {
 		return wrong
 	}
-	a.halt(port.GoesOn)
-	return a.begin(&finding{what: what, telling: a.run.Player.Tell(),
-		where: attack.Where{Seed: uint64(seed), Runs: r.Count, Rates: rates, Span: proto.Millis(r.Span)}}, id)
+	f := &finding{what: what, where: attack.Where{Seed: uint64(seed), Runs: r.Count, Rates: rates, Span: proto.Millis(r.Span)}}
+	return a.search(id, func(t *task) (port.Ending, port.Answer) { return t.find(f) })
 }
 
-func (f *finding) done() bool { return f.over }
-
-// ending says whether the search has found a seed.
-func (f *finding) ending() port.Ending {
-	if f.search != nil && f.search.Found() != nil {
-		return port.HasFound
+// find tells the run as a script, reads that, and searches from where the script ends.
+func (t *task) find(f *finding) (port.Ending, port.Answer) {
+	stopped := port.Answer{Outcome: &port.Outcome{Word: port.Stopped}}
+	source, over := t.source()
+	if !over {
+		return port.HasNotFound, stopped
 	}
-	return port.HasNotFound
+	reading := script.Read(t.app.run.Player.Script().File, source)
+	if !t.moves(movesAtOnce, reading.Next, nil) {
+		return port.HasNotFound, stopped
+	}
+	s, err := reading.Script()
+	if err != nil {
+		stopped.Problems = problems(err)
+		return port.HasNotFound, stopped
+	}
+	search := attack.NewSearch(s, f.what, f.where)
+	defer search.Close()
+	over = t.moves(movesAtOnce, search.Next, func() any {
+		tried, _ := search.Tried()
+		return port.Finding{Type: "finding", Tried: tried, Runs: f.where.Runs, Seed: search.Seed(), Events: search.Events()}
+	})
+	why := port.HasNotFound
+	if search.Found() != nil {
+		why = port.HasFound
+	}
+	return why, t.app.foundBy(search, f, over)
 }
 
-func (f *finding) progress() any {
-	if f.search == nil {
-		return nil
+// source is the run as a script, up to the position: the script's own text where nothing else has been commanded. It says false if the telling was stopped.
+func (t *task) source() (text string, over bool) {
+	r := t.app.run
+	telling := r.Player.Tell()
+	defer telling.Close()
+	if !t.moves(movesAtOnce, telling.Next, nil) {
+		return "", false
 	}
-	tried, _ := f.search.Tried()
-	return port.Finding{Type: "finding", Tried: tried, Runs: f.where.Runs, Seed: f.search.Seed(), Events: f.search.Events()}
+	if !r.Changed() && r.Player.Line() == 0 && r.Player.Waits() == 0 {
+		return r.Player.Script().Source, true
+	}
+	return telling.Text(), true
 }
 
-func (f *finding) step(r *run.Run) {
-	for n := 0; n < movesAtOnce && !f.over; n++ {
-		f.move(r)
-	}
-}
-
-// move makes a move of the telling, of the reading, or of the search.
-func (f *finding) move(r *run.Run) {
-	switch {
-	case f.search != nil:
-		f.over = !f.search.Next()
-	case f.reading != nil:
-		if f.reading.Next() {
-			return
-		}
-		s, err := f.reading.Script()
-		if err != nil {
-			f.wrong, f.over = problems(err), true
-			return
-		}
-		f.search = attack.NewSearch(s, f.what, f.where)
-	case !f.telling.Next():
-		source := f.telling.Text()
-		if !r.Changed() && r.Player.Line() == 0 && r.Player.Waits() == 0 {
-			source = r.Player.Script().Source
-		}
-		f.reading = script.Read(r.Player.Script().File, source)
-	}
-}
-
-func (f *finding) answer(a *App) port.Answer {
-	f.telling.Close()
-	if f.search == nil {
-		return port.Answer{Problems: f.wrong, Outcome: &port.Outcome{Word: port.Stopped}}
-	}
-	defer f.search.Close()
-	if err := f.search.Err(); err != nil {
+// foundBy says what a search has found, or how far it has come.
+func (a *App) foundBy(search *attack.Search, f *finding, over bool) port.Answer {
+	if err := search.Err(); err != nil {
 		return port.Answer{Problems: failed(err)}
 	}
-	out := port.Found{Events: f.search.Events()}
-	out.Tried, out.Broken = f.search.Tried()
-	word := port.Stopped
-	if f.over {
-		word = port.Unreached
-		if was := f.search.Found(); was != nil {
-			was.Artefact.Build = run.Build()
-			packed, err := was.Artefact.Encode()
-			if err != nil {
-				return port.Answer{Problems: failed(err)}
-			}
-			word = port.Reached
-			out.Artefact = base64.RawURLEncoding.EncodeToString(packed)
-			out.Seed, out.At, out.Seq, out.Text = was.Seed, was.At, was.Seq, was.Text.In(a.lang)
-			a.lucky = found{out.Artefact, weather{seed: was.Seed, rates: f.where.Rates, fallen: was.Fallen}}
-		}
+	out := port.Found{Events: search.Events()}
+	out.Tried, out.Broken = search.Tried()
+	was := search.Found()
+	switch {
+	case !over:
+		return port.Answer{Outcome: &port.Outcome{Word: port.Stopped}, Data: out}
+	case was == nil:
+		return port.Answer{Outcome: &port.Outcome{Word: port.Unreached}, Data: out}
 	}
-	return port.Answer{Outcome: &port.Outcome{Word: word, Seq: out.Seq}, Data: out}
+	was.Artefact.Build = run.Build()
+	packed, err := was.Artefact.Encode()
+	if err != nil {
+		return port.Answer{Problems: failed(err)}
+	}
+	out.Artefact = base64.RawURLEncoding.EncodeToString(packed)
+	out.Seed, out.At, out.Seq, out.Text = was.Seed, was.At, was.Seq, was.Text.In(a.lang)
+	a.lucky = found{out.Artefact, weather{seed: was.Seed, rates: f.where.Rates, fallen: was.Fallen}}
+	return port.Answer{Outcome: &port.Outcome{Word: port.Reached, Seq: out.Seq}, Data: out}
 }
 
 // sky gives a run that was found the weather in which it was.

@@ -7,7 +7,6 @@ import (
 	"zootrope/core/say"
 	"zootrope/core/script"
 	"zootrope/wasm/port"
-	"zootrope/wasm/run"
 )
 
 // Handle does what a request asks and answers it. Nothing that it may hold makes the app panic.
@@ -19,10 +18,10 @@ func (a *App) Handle(r *port.Request) {
 	}
 	a.outcome, a.number, a.later, a.heard = nil, 0, false, r.ID
 	out.Problems = a.handle(r, &out)
-	if (loads || a.mover(r) != nil) && a.run != nil && a.goal == idle && a.stated != a.heard {
+	if (loads || a.mover(r) != nil) && a.run != nil && !a.busy() && a.stated != a.heard {
 		a.report() // also where nothing has moved, the page waits to hear so
 	}
-	if a.owed != nil && a.owed.id == r.ID && len(out.Problems) == 0 {
+	if a.busy() && a.task.id == r.ID && len(out.Problems) == 0 {
 		return // the answer comes when the command has passed
 	}
 	if a.later {
@@ -146,7 +145,7 @@ func (a *App) mover(r *port.Request) func() []port.Problem {
 		return func() []port.Problem { return a.compare(ask.With) }
 	}
 	if move := a.relative(r); move != nil {
-		return func() []port.Problem { return a.fromThere(move) }
+		return func() []port.Problem { return a.fromThere(r.ID, move) }
 	}
 	return nil
 }
@@ -214,74 +213,12 @@ func (a *App) look(r *port.Look) {
 	}
 	if r.Unnumbered != a.unnumbered || !slices.Equal(r.Names, a.names) {
 		a.unnumbered, a.names = r.Unnumbered, r.Names
-		if a.run != nil && a.goal == idle {
+		if a.run != nil && !a.busy() {
 			a.settle()
 			return
 		}
 	}
 	if changed && a.run != nil {
 		a.report()
-	}
-}
-
-// load replaces the run, if the new one is right; otherwise what was loaded stays.
-func (a *App) load(id int64, r *port.Load) []port.Problem {
-	if r.Artefact != "" {
-		return a.reopen(id, r)
-	}
-	read, wrong := a.source(r)
-	if len(wrong) > 0 {
-		return wrong
-	}
-	a.halt(port.IsLoaded)
-	a.take(run.New(read), r)
-	a.run.Arrive()
-	if r.Step < 0 && r.Moment == 0 && r.Seq == 0 {
-		a.settle() // before everything
-		a.host.Soon()
-		return nil
-	}
-	a.runTo(r.Step - 1)
-	if r.Moment > 0 || r.Seq > 0 {
-		a.reach(r.Moment, r.Seq)
-		a.then = func() { a.orStep(r) }
-	}
-	a.opens = true
-	return nil
-}
-
-// orStep ends the loading of a run that was to stand at a moment or event. If the run does not have that moment or event, it goes to
-// the end of the step that was named with it.
-func (a *App) orStep(r *port.Load) {
-	t := a.timeline()
-	there := a.now(&t) >= r.Moment
-	if r.Seq > 0 {
-		_, _, there = t.Find(r.Seq)
-	}
-	if !there {
-		a.goTo(r.Step-1, false)
-		return
-	}
-	a.settle()
-}
-
-// take makes a run the one that is shown.
-func (a *App) take(fresh *run.Run, r *port.Load) {
-	a.moveOn()
-	if a.run != nil {
-		a.beside.end()
-		a.playbill.drop()
-		a.reader.close()
-		a.reader = reader{}
-		a.run.Close()
-		a.ahead.Close()
-	}
-	a.run, a.lesson, a.first = fresh, r.Lesson, r.First
-	a.beside = besides(&fresh.Record)
-	a.serial++
-	a.selected, a.issued, a.ended = 0, nil, port.IsLoaded
-	a.ahead = run.LookAhead(fresh.Player.Script(), fresh.Lesson, fresh.Player.Seed())
-	for _, g := range r.Answers {
-		_ = fresh.Remember(g.Question, g.Choice) // one that the lesson no longer has is forgotten
 	}
 }

@@ -17,7 +17,7 @@ func (a *App) redo() []port.Problem {
 	a.run.Taken = a.run.Taken[:n]
 	a.halt(port.IsThere)
 	a.run.Tip = was.Tip
-	return a.travel(was.Branch, was.Moves, a.settle)
+	return a.travel(was.Branch, was.Moves, nil)
 }
 
 // takesBack notes where the run stands before a command is taken back.

@@ -10,7 +10,7 @@ import (
 // picture is what the stage shows of the run.
 func (a *App) picture(v *sim.View, t *run.Timeline) *scene.Picture {
 	p := &scene.Picture{View: v, Rim: a.rim(t), Compared: a.comparedPicture(), Asked: a.asked(), Decides: a.playbill.lens(a) > 0}
-	p.Rim.Goal = a.goal == idle && a.run.ReachedHere()
+	p.Rim.Goal = !a.busy() && a.run.ReachedHere()
 	if l, ok := a.focus(t); ok {
 		if p.Focus = a.marks(&l); l.rests { // nothing of it is under way any more
 			p.Focus = scene.Focus{Seq: l.Seq, Look: l.letter, Acts: p.Focus.Acts}
@@ -22,7 +22,7 @@ func (a *App) picture(v *sim.View, t *run.Timeline) *scene.Picture {
 // reportDue says whether it is time to tell the page again what runs.
 func (a *App) reportDue() bool {
 	every := float64(reportMillis)
-	if a.opens {
+	if a.busy() && a.task.opens {
 		every = quietMillis
 	}
 	return a.host.Clock()-a.posted >= max(every, a.cost*reportShare)
@@ -41,7 +41,7 @@ func (a *App) show(v *sim.View, t *run.Timeline) { a.host.Show(a.picture(v, t), 
 
 // settle shows where the run stands now, and tells the page.
 func (a *App) settle() {
-	if a.goal == idle {
+	if !a.busy() {
 		a.run.Whole() // nobody stands midway through a command
 	}
 	a.pictured = false
@@ -73,7 +73,7 @@ func lastOf(all []string, n int) []string { return all[max(0, len(all)-n):] }
 
 // report tells the page where the run stands, and leaves the picture as it is. During a seek it tells nothing: the page hears of the place at the end.
 func (a *App) report() {
-	if a.goal == seeking {
+	if a.manner().travels {
 		return
 	}
 	a.tell(func() { a.reportView(a.run.View(), a.timeline()) })
@@ -89,7 +89,7 @@ func (a *App) reportView(v *sim.View, t run.Timeline) {
 	s := port.State{
 		Type: "state", Heard: a.carried(), Lesson: a.lesson, Serial: a.serial, View: view, Flights: len(v.Flights), Traffic: traffic, Moment: a.now(&t), Artefact: text, Written: written, Place: a.run.Played(),
 		Comparisons: a.beside.offered(), Compared: a.beside.told(&t, a.lang), Changed: a.run.Changed(), Step: step, StepDone: done,
-		Running: goalNames[a.goal], Finished: a.run.Finished(), Stopped: a.run.Stopped(a.lang), Stop: a.stop(), Quiet: a.quiet(&t), Asks: a.run.Asks(), Violated: a.run.Violated(),
+		Running: a.manner().name, Finished: a.run.Finished(), Stopped: a.run.Stopped(a.lang), Stop: a.stop(), Quiet: a.quiet(&t), Asks: a.run.Asks(), Violated: a.run.Violated(),
 		Steps: stepMarks(&a.run.Record), Results: results(&a.run.Record, a.lang), Goals: goals(&a.run.Record, a.lang), Questions: questions(&a.run.Record), Beats: a.playbill.told(a, &t), Beat: a.playbill.now(a), Lens: a.playbill.lens(a),
 		Branches: branches(&a.run.Record), Given: lastOf(a.run.Player.Given(), givenAtMost), Redo: len(a.run.Taken) > 0, Offers: offers(&a.run.Record), Allows: allows(&a.run.Record), Hands: hands(&a.run.Record, v), Exercise: exercise(&a.run.Record), Notes: notes(&a.run.Record), Fills: a.fills(),
 	}

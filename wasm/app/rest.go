@@ -12,7 +12,7 @@ import (
 func (a *App) atRest(t *run.Timeline) (seq int64, ok bool) {
 	step, done := a.run.Step()
 	if !done || step < 0 && a.run.Lesson == nil || // a script without steps is about where it ends
-		a.goal != idle || a.run.Trying() {
+		a.busy() || a.run.Trying() {
 		return 0, false
 	}
 	at := a.run.Here()

@@ -8,50 +8,37 @@ import (
 	"zootrope/core/say"
 	"zootrope/core/script"
 	"zootrope/wasm/port"
-	"zootrope/wasm/run"
 )
 
-// search is long work on worlds of its own: a seed is looked for, or a run is made short. First the run is told as a script.
-type search interface {
-	step(r *run.Run)           // works for far less than a slice
-	done() bool                // says whether there is nothing left to do
-	ending() port.Ending       // why a search that is done has ended
-	progress() any             // the message that tells the page how far the search has come, nil at the beginning
-	answer(a *App) port.Answer // what the search has found so far; it gives back what the search has used
-}
-
-// begin begins a search. The request is answered when the search is done, or when something else is asked for.
-func (a *App) begin(s search, id int64) []port.Problem {
-	a.goal, a.search, a.searchTold = searching, s, 0
-	a.owed = &owed{id: id, pay: func() port.Answer {
-		a.search = nil
-		return s.answer(a)
-	}}
-	if a.paper.Version != a.run.Version() { // the reader can come back to the run
-		a.writeDown()
-	}
-	a.report()
-	a.host.Soon()
+// search begins long work on worlds of its own: a seed is looked for, or a run is made short. First the run is told as a script.
+func (a *App) search(id int64, do body) []port.Problem {
+	a.begin(searching, id, func(t *task) (port.Ending, port.Answer) {
+		if a.paper.Version != a.run.Version() { // the reader can come back to the run
+			a.writeDown()
+		}
+		a.report()
+		return do(t)
+	})
 	return nil
 }
 
-// searchSome searches for at most a slice.
-func (a *App) searchSome() {
-	s := a.search
-	for began := a.host.Clock(); !s.done() && a.host.Clock()-began < sliceMillis; {
-		s.step(a.run)
-	}
-	if s.done() {
-		a.finish(s.ending())
-		return
-	}
-	if now := a.host.Clock(); now-a.searchTold >= reportMillis {
-		if m := s.progress(); m != nil {
-			a.searchTold = now
-			a.host.Post(m)
+// moves makes moves until there are no more, and says whether it came to that. Between two looks at the clock it makes so many at once. Meanwhile it tells the page
+// how far it has come; progress may be nil.
+func (t *task) moves(atOnce int, next func() bool, progress func() any) bool {
+	told := t.app.host.Clock()
+	for n := 1; next(); n++ {
+		if n%atOnce != 0 {
+			continue
+		}
+		if now := t.app.host.Clock(); progress != nil && now-told >= reportMillis {
+			told = now
+			t.app.host.Post(progress())
+		}
+		if !t.breathe() {
+			return false
 		}
 	}
-	a.host.Soon()
+	return true
 }
 
 // sought reads what a search is for: a predicate is to hold, or a promise is to be broken.

@@ -4,20 +4,9 @@ import (
 	"strings"
 
 	"zootrope/core/attack"
-	"zootrope/core/player"
 	"zootrope/core/say"
 	"zootrope/wasm/port"
-	"zootrope/wasm/run"
 )
-
-// shortening is a run that is being made short: of its script every line is left out without which the same still happens.
-type shortening struct {
-	what    attack.Sought
-	runs    int
-	telling *player.Telling
-	on      *attack.Shortening // nil until the run has been told
-	over    bool
-}
 
 // mostShorter is how many runs a shortening may take at most.
 const mostShorter = 5000
@@ -31,67 +20,52 @@ func (a *App) shorten(id int64, r *port.Shorten) []port.Problem {
 	if wrong != nil {
 		return wrong
 	}
-	a.halt(port.GoesOn)
-	return a.begin(&shortening{what: what, runs: r.Count, telling: a.run.Player.Tell()}, id)
+	return a.search(id, func(t *task) (port.Ending, port.Answer) { return t.shorten(what, r.Count) })
 }
 
-func (s *shortening) done() bool { return s.over }
-
-func (s *shortening) ending() port.Ending {
-	if s.on == nil || !s.on.Happens() || len(s.on.Left()) == 0 {
-		return port.IsNotShortened
+// shorten tells the run as a script, and leaves out every line without which the same still happens.
+func (t *task) shorten(what attack.Sought, runs int) (port.Ending, port.Answer) {
+	telling := t.app.run.Player.Tell()
+	defer telling.Close()
+	if !t.moves(movesAtOnce, telling.Next, nil) {
+		return port.IsNotShortened, port.Answer{Outcome: &port.Outcome{Word: port.Stopped}}
 	}
-	return port.IsShortened
+	on := attack.Shorten(telling.Text(), what, runs)
+	defer on.Close()
+	over := t.moves(1, on.Next, func() any {
+		lines, of := on.Lines()
+		tried, runs := on.Tried()
+		return port.Shortening{Type: "shortening", Lines: lines, Of: of, Tried: tried, Runs: runs}
+	})
+	why := port.IsNotShortened
+	if on.Happens() && len(on.Left()) > 0 {
+		why = port.IsShortened
+	}
+	return why, shortened(on, what, over, t.app.lang)
 }
 
-func (s *shortening) progress() any {
-	if s.on == nil {
-		return nil
-	}
-	lines, of := s.on.Lines()
-	tried, runs := s.on.Tried()
-	return port.Shortening{Type: "shortening", Lines: lines, Of: of, Tried: tried, Runs: runs}
-}
-
-func (s *shortening) step(*run.Run) {
-	if s.on != nil {
-		s.over = !s.on.Next()
-		return
-	}
-	for range movesAtOnce {
-		if !s.telling.Next() {
-			s.on = attack.Shorten(s.telling.Text(), s.what, s.runs)
-			return
-		}
-	}
-}
-
-func (s *shortening) answer(a *App) port.Answer {
-	s.telling.Close()
-	if s.on == nil {
-		return port.Answer{Outcome: &port.Outcome{Word: port.Stopped}}
-	}
-	defer s.on.Close()
+// shortened says how short the run has become.
+func shortened(on *attack.Shortening, what attack.Sought, over bool, lang string) port.Answer {
 	out := port.Shortened{Left: []string{}}
-	out.Lines, out.Of = s.on.Lines()
-	out.Tried, _ = s.on.Tried()
+	out.Lines, out.Of = on.Lines()
+	out.Tried, _ = on.Tried()
 	word := port.Stopped
-	switch happens := s.on.Happens(); {
+	switch happens := on.Happens(); {
 	case happens:
-		out.Script, out.For, out.Left = s.on.Text(), s.happens(a.lang), append(out.Left, s.on.Left()...)
-		if s.over {
+		out.Script, out.For, out.Left = on.Text(), stillHappens(on, what, lang), append(out.Left, on.Left()...)
+		if over {
 			word = port.Reached
 		}
-	case s.over:
+	case over:
 		word = port.Unreached
 	}
 	return port.Answer{Outcome: &port.Outcome{Word: word, Text: strings.TrimSpace(out.Script)}, Data: out}
 }
 
-// happens says what still happens in the run.
-func (s *shortening) happens(lang string) string {
-	if s.what.Holds != nil {
-		return s.what.Holds.Wanted().In(lang)
+// stillHappens says what still happens in a run that was made short.
+func stillHappens(on *attack.Shortening, what attack.Sought, lang string) string {
+	if what.Holds != nil {
+		return what.Holds.Wanted().In(lang)
 	}
-	return say.F("%s is broken", s.on.Broken()).In(lang)
+	return say.F("%s is broken", on.Broken()).In(lang)
 }

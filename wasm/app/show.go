@@ -1,6 +1,8 @@
 package app
 
 import (
+	"cmp"
+
 	"zootrope/core/say"
 	"zootrope/wasm/port"
 	"zootrope/wasm/run"
@@ -9,19 +11,18 @@ import (
 // playbill is the showing of a step: its plan, and how far the showing has come. The beats are kept when the showing is over, so that one
 // can go to each of them.
 type playbill struct {
-	step      int
-	serial    int // of the load
-	rehearsal *rehearsal
-	plan      *plan
-	beats     []port.Beat // of the whole step; those of the plan are the last of them
-	before    int         // how many come before those of the plan
-	shot      int         // the moment of the plan that the run stands at, −1 before the first
-	phase     int         // of the plan, that is being shown
-	pace      float64
-	still     bool  // it goes to the next beat and stands there
-	held      bool  // it was stopped, and stands where it was
-	stood     int   // going from beat to beat: the one that it stands at, of several in one moment …
-	stoodAt   int64 // … whose last event this is
+	step    int
+	serial  int // of the load
+	plan    *plan
+	beats   []port.Beat // of the whole step; those of the plan are the last of them
+	before  int         // how many come before those of the plan
+	shot    int         // the moment of the plan that the run stands at, −1 before the first
+	phase   int         // of the plan, that is being shown
+	pace    float64
+	still   bool  // it goes to the next beat and stands there
+	held    bool  // it was stopped, and stands where it was
+	stood   int   // going from beat to beat: the one that it stands at, of several in one moment …
+	stoodAt int64 // … whose last event this is
 }
 
 const (
@@ -40,21 +41,24 @@ func (a *App) perform(step int, pace float64, still bool) []port.Problem {
 	}
 	b := &a.playbill
 	if still && b.of(a, step) && len(b.beats) > 0 {
-		if !a.toBeat() {
-			a.runTo(step)
-		}
+		a.begin(stepping, nobody, func(t *task) (port.Ending, port.Answer) { return t.toBeat(), port.Answer{} })
 		return nil
 	}
-	a.start(rehearsing)
-	if !b.of(a, step) {
-		*b = playbill{}
-	}
-	kept := b.beats[:a.reachedBeats()]
-	*b = playbill{step: step, serial: a.serial, beats: kept, before: len(kept), shot: -1, still: still, pace: pace, rehearsal: a.rehearse(step, a.run.Here())}
-	if pace == 0 {
-		b.pace = 1
-	}
-	a.target = step
+	a.begin(rehearsing, nobody, func(t *task) (port.Ending, port.Answer) {
+		t.onward = func() { a.runTo(step) } // what is to come is another run then
+		if !b.of(a, step) {
+			*b = playbill{}
+		}
+		kept := b.beats[:a.reachedBeats()]
+		*b = playbill{step: step, serial: a.serial, beats: kept, before: len(kept), shot: -1, still: still, pace: cmp.Or(pace, 1)}
+		switch {
+		case !t.rehearse():
+			return port.StepOver, port.Answer{}
+		case still:
+			return t.toBeat(), port.Answer{}
+		}
+		return t.show(), port.Answer{}
+	})
 	return nil
 }
 
@@ -64,110 +68,86 @@ func (b *playbill) of(a *App, step int) bool {
 	return b.serial == a.serial && b.step == step && now == step && !done
 }
 
-// drop forgets a rehearsal that is no longer wanted.
-func (b *playbill) drop() {
-	if b.rehearsal != nil {
-		b.rehearsal.close()
-		b.rehearsal = nil
+// rehearse plays the step on a world of its own, and plans its showing.
+func (t *task) rehearse() bool {
+	a, b := t.app, &t.app.playbill
+	h := a.rehearse(b.step, a.run.Here())
+	defer h.close()
+	for h.tick() {
+		if !t.breathe() {
+			return false
+		}
 	}
+	b.plan = planned(h, a.run.Player.World().PartyName, a.lang)
+	b.beats = append(b.beats, b.plan.beats...)
+	return true
 }
 
-// rehearseSome goes on with the rehearsal for a slice, and then the showing begins.
-func (a *App) rehearseSome() {
-	b := &a.playbill
-	for began := a.host.Clock(); a.host.Clock()-began < sliceMillis; {
-		if b.rehearsal.tick() {
-			continue
+// show shows the step as it was planned.
+func (t *task) show() port.Ending {
+	t.manner = showing
+	a, b := t.app, &t.app.playbill
+	t.due = a.host.Clock()
+	a.report()
+	for t.goThrough() && a.run.Going() && !a.stepOver(b.step) && t.tick() {
+		if t.seen {
+			b.arrive(a.run.Player.World().Seq())
 		}
-		b.plan = planned(b.rehearsal, a.run.Player.World().PartyName, a.lang)
-		b.beats = append(b.beats, b.plan.beats...)
-		b.drop()
-		if b.still {
-			a.goal = idle
-			if !a.toBeat() {
-				a.runTo(b.step)
-			}
-			return
-		}
-		a.goal, a.due = showing, a.host.Clock()
-		a.report()
-		if !a.goThrough() {
-			a.host.Soon()
-		}
-		return
 	}
-	a.host.Soon()
+	return port.StepOver
 }
 
-// showsOn goes on with the showing after a moment, and says whether it waits.
-func (a *App) showsOn() bool {
-	b := &a.playbill
-	seq := a.run.Player.World().Seq()
+// arrive notes the moments of the plan that the run has come to with an event.
+func (b *playbill) arrive(seq int64) {
 	for b.shot+1 < len(b.plan.shots) && b.plan.shots[b.shot+1] <= seq {
 		b.shot++
 	}
-	return a.goThrough()
 }
 
-// goThrough shows what is planned for where the run stands, and says whether to wait.
-func (a *App) goThrough() bool {
-	b := &a.playbill
+// goThrough shows what is planned for where the run stands.
+func (t *task) goThrough() bool {
+	a, b := t.app, &t.app.playbill
 	for ; b.phase < len(b.plan.phases); b.phase++ {
 		f := &b.plan.phases[b.phase]
 		if f.shot > b.shot {
-			return false
+			break
 		}
 		now := a.host.Clock()
-		a.due = max(a.due, now-behindMost) + f.ms/b.pace
-		wait := a.due - now
+		t.due = max(t.due, now-behindMost) + f.ms/b.pace
+		wait := t.due - now
 		if wait >= frameMillis || now-a.drawn >= frameMillis {
 			a.drawn = now
-			v, t := a.run.View(), a.timeline()
-			a.host.Show(a.picture(v, &t), float64(max(f.to, v.Now)), max(wait, frameMillis))
+			v, line := a.run.View(), a.timeline()
+			a.host.Show(a.picture(v, &line), float64(max(f.to, v.Now)), max(wait, frameMillis))
 			if wait >= reportMillis || a.reportDue() {
-				a.tell(func() { a.reportView(v, t) })
+				a.tell(func() { a.reportView(v, line) })
 			}
 		}
-		if wait < frameMillis/2 {
-			continue
+		if !t.wait(wait) {
+			return false
 		}
-		a.stopper = a.host.After(wait, func() {
-			a.stopper = nil
-			b.phase++
-			if !a.goThrough() {
-				a.host.Soon()
-			}
-		})
-		if a.ahead.Open || len(a.waiting) > 0 {
-			a.host.Soon()
-		}
-		return true
 	}
-	return false
+	return true
 }
 
-// toBeat goes to the next beat in which something is done or decided, and says whether there is one.
-func (a *App) toBeat() bool {
-	b := &a.playbill
+// toBeat goes to the next beat in which something is done or decided; if there is none, to the end of the step.
+func (t *task) toBeat() port.Ending {
+	a, b := t.app, &t.app.playbill
 	seq := a.run.Player.World().Seq()
 	for i := b.standing(a) + 1; i < len(b.beats); i++ {
 		if one := &b.beats[i]; !stands(one) || one.Seq <= seq && i < a.reachedBeats() && b.stoodAt != seq {
 			continue
 		}
 		b.stood = i
-		if b.beats[i].Seq <= seq {
-			b.stoodAt, a.ended = seq, port.NextShown
-			a.settle()
-			return true
+		if b.beats[i].Seq > seq {
+			if why := t.reach(0, b.beats[i].Seq); why != port.IsThere {
+				return why
+			}
 		}
-		a.reach(0, b.beats[i].Seq)
-		a.then = func() {
-			b.stoodAt, a.ended = a.run.Player.World().Seq(), port.NextShown
-			a.settle()
-		}
-		return true
+		b.stoodAt = a.run.Player.World().Seq()
+		return port.NextShown
 	}
-	return false
+	return t.toStep(b.step)
 }
 
 // stands says whether something is done or decided in a beat: then one can stand there.
@@ -206,11 +186,11 @@ func (a *App) reachedBeats() int {
 // now is the beat that the position is in, −1 for none.
 func (b *playbill) now(a *App) int {
 	step, _ := a.run.Step()
-	if b.serial != a.serial || b.step != step || len(b.beats) == 0 || a.goal == seeking {
+	if b.serial != a.serial || b.step != step || len(b.beats) == 0 || a.manner().travels {
 		return -1
 	}
 	reached := a.reachedBeats() - 1
-	if a.goal == showing || b.held {
+	if a.manner() == showing || b.held {
 		if f, ok := b.part(); ok && f.beat >= 0 {
 			return min(f.beat+b.before, max(reached, 0))
 		}
@@ -228,10 +208,10 @@ func (b *playbill) event(a *App) int64 {
 	if at < 0 {
 		return 0
 	}
-	if a.goal == showing || b.held {
+	if a.manner() == showing || b.held {
 		return b.beats[at].Seq
 	}
-	if _, done := a.run.Step(); done || a.goal != idle {
+	if _, done := a.run.Step(); done || a.busy() {
 		return 0
 	}
 	if b.standing(a) >= 0 {
@@ -253,14 +233,14 @@ func (b *playbill) event(a *App) int64 {
 
 // lens is the event of the decision that is being shown, 0 for none.
 func (b *playbill) lens(a *App) int64 {
-	if _, done := a.run.Step(); done && a.goal != showing {
+	if _, done := a.run.Step(); done && a.manner() != showing {
 		return 0
 	}
 	seq := b.event(a)
 	if seq == 0 || b.plan == nil {
 		return 0
 	}
-	if a.goal == showing || b.held {
+	if a.manner() == showing || b.held {
 		if f, ok := b.part(); !ok || !f.lens {
 			return 0
 		}

@@ -15,7 +15,7 @@ func (p *page) watch(t *testing.T, r port.Ask) (states []port.State, took float6
 	from, began := len(p.posted), p.clock
 	p.ask(t, r)
 	p.rest()
-	for p.app.goal != idle {
+	for p.app.busy() {
 		if len(p.timers) == 0 {
 			t.Fatal("nothing goes on")
 		}
@@ -109,7 +109,7 @@ func TestAShowingCanBeLeft(t *testing.T) {
 		return p.state()
 	}
 	toLens()
-	if s := p.do(t, &port.Next{}); s.View.Seq != want || s.Running != "" || p.app.stopper != nil {
+	if s := p.do(t, &port.Next{}); s.View.Seq != want || s.Running != "" || p.waits() {
 		t.Errorf("next again: #%d, running %q; expected #%d at rest", s.View.Seq, s.Running, want)
 	}
 	p.do(t, &port.Back{})
@@ -176,7 +176,7 @@ func TestNoStepRestsOnPlumbing(t *testing.T) {
 func TestNextRefusesWhatItDoesNotKnow(t *testing.T) {
 	p := open(t)
 	for _, r := range []port.Ask{&port.Next{How: "fly"}, &port.Next{How: "show", Pace: 9}, &port.Next{How: "show", Pace: -1}} {
-		if a := p.try(r); a.OK || p.app.goal != idle {
+		if a := p.try(r); a.OK || p.app.busy() {
 			t.Errorf("%+v: %+v", r, a)
 		}
 	}

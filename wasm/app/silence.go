@@ -31,34 +31,35 @@ func (a *App) calmHere() calm {
 	return calm{at: w.Now(), seq: w.Seq()}
 }
 
-// calmly is called after a move with nothing to see. It says whether to wait, so that the silence can be seen to pass.
-func (a *App) calmly() bool {
-	if a.goal != playing || a.run.Player.Midway() || a.run.Replaying() {
-		return false
+// calmly is called after a move with nothing to see. It waits, so that the silence can be seen to pass.
+func (t *task) calmly(p *playback) bool {
+	a := t.app
+	if a.run.Player.Midway() || a.run.Replaying() {
+		return true
 	}
 	w := a.run.Player.World()
-	passed := w.Now() - a.calm.at
+	passed := w.Now() - p.calm.at
 	if passed < 0 {
-		a.calm = a.calmHere() // a rewind
+		p.calm = a.calmHere() // a rewind
 	}
 	if passed < calmMillis {
-		return false
+		return true
 	}
 	now := a.host.Clock()
-	a.due = max(a.due, now-lateMillis) + 1000*float64(passed)/(calmASecond*a.speed)
-	wait := a.due - now
+	t.due = max(t.due, now-lateMillis) + 1000*float64(passed)/(calmASecond*a.speed)
+	wait := t.due - now
 	if wait >= frameMillis || now-a.drawn >= frameMillis {
 		a.drawn = now
-		v, t := a.run.View(), a.timeline()
-		p := a.picture(v, &t)
-		p.Beats = beatsOf(w, a.calm.seq)
-		a.host.Show(p, float64(min(a.nextAt(&t, v.Now), v.Now+passed)), max(wait, frameMillis))
+		v, line := a.run.View(), a.timeline()
+		shown := a.picture(v, &line)
+		shown.Beats = beatsOf(w, p.calm.seq)
+		a.host.Show(shown, float64(min(a.nextAt(&line, v.Now), v.Now+passed)), max(wait, frameMillis))
 		if wait >= reportMillis || a.reportDue() {
-			a.tell(func() { a.reportView(v, t) })
+			a.tell(func() { a.reportView(v, line) })
 		}
 	}
-	a.calm = a.calmHere()
-	return a.waits(wait)
+	p.calm = a.calmHere()
+	return t.wait(wait)
 }
 
 // beatsOf lists the ways on which heartbeats have arrived after an event, each once.
@@ -86,10 +87,10 @@ type lull struct {
 	by   proto.Millis // the time at which Play ends at the latest; 0: Play does not wait for a lull
 }
 
-// awaitLull lets Play end in the next lull.
-func (a *App) awaitLull() {
+// lullFrom is the next lull, that Play is to end in.
+func (a *App) lullFrom() lull {
 	now := a.run.Player.World().Now()
-	a.lull = lull{seen: now, by: now + goOnMillis}
+	return lull{seen: now, by: now + goOnMillis}
 }
 
 // come says whether there was nothing to see for stillMillis. A leader and a follower wait for each other for a shorter time.

@@ -36,7 +36,7 @@ var sentences = map[port.Ending]say.Form{
 
 // stop tells why the run stands still.
 func (a *App) stop() port.Stop {
-	if a.goal != idle {
+	if a.busy() {
 		return port.Stop{}
 	}
 	why := a.refined(a.ended)

@@ -96,7 +96,7 @@ func TestEveryStopSaysWhy(t *testing.T) {
 				p.app.Slice()
 				continue
 			}
-			for p.rest(); p.app.goal != idle && len(p.timers) > 0; {
+			for p.rest(); p.app.busy() && len(p.timers) > 0; {
 				p.wake()
 			}
 		}

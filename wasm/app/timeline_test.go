@@ -177,13 +177,19 @@ func TestPlayFromWhereItIsOnItsWay(t *testing.T) {
 	p.step = 30 // a slice is one move
 	p.app.Handle(&port.Request{ID: 900, Ask: &port.GoTo{Step: 1}})
 	p.app.Handle(&port.Request{ID: 901, Ask: &port.Play{Speed: 64}})
-	if p.app.goal != seeking {
-		t.Fatalf("it is not on its way, but %q", goalNames[p.app.goal])
+	if p.app.manner() != seeking {
+		t.Fatalf("it is not on its way, but %q", p.app.manner().name)
 	}
 	p.step = 0
 	p.rest()
-	if p.app.goal != playing || p.app.target != 2 {
-		t.Errorf("%q to step %d, want play to step 2", goalNames[p.app.goal], p.app.target)
+	if p.app.manner() != playing {
+		t.Fatalf("%q, want play", p.app.manner().name)
+	}
+	for p.app.busy() {
+		p.wake()
+	}
+	if step, done := p.app.run.Step(); step != 2 || !done {
+		t.Errorf("it has played to step %d, %v, want to the end of step 2", step, done)
 	}
 }
 

@@ -56,11 +56,25 @@ func (a *App) until(id int64, r *port.RunUntil) []port.Problem {
 		return wrong
 	}
 	a.run.Allow()
-	a.start(awaiting)
-	w.last = a.run.Player.World().Now()
-	a.wait = w
-	a.owed = &owed{id: id, pay: a.awaitedAnswer}
+	a.begin(awaiting, id, func(t *task) (port.Ending, port.Answer) {
+		why := t.await(&w)
+		return why, a.cameOf(&w, why)
+	})
 	return nil
+}
+
+// await moves the run until what is awaited has happened, or cannot happen any more.
+func (t *task) await(w *awaited) port.Ending {
+	a := t.app
+	w.last = a.run.Player.World().Now()
+	for {
+		if why := a.hopeless(w); why != port.GoesOn {
+			return why
+		}
+		if !t.tick() || t.seen && a.caught(w) {
+			return port.CameTrue
+		}
+	}
 }
 
 // maxTime is the longest time that a run goes on for by `until`.
@@ -84,14 +98,14 @@ func (a *App) wanted(r *port.RunUntil) (awaited, []port.Problem) {
 	return awaited{}, malformed(say.F("%q is nothing to wait for", string(r.What)))
 }
 
-// awaitedAnswer says what has become of it.
-func (a *App) awaitedAnswer() port.Answer {
-	switch w := &a.wait; {
+// cameOf says what has become of what was awaited.
+func (a *App) cameOf(w *awaited, why port.Ending) port.Answer {
+	switch {
 	case w.found != 0:
 		return port.Answer{Outcome: &port.Outcome{Word: port.Reached, Seq: w.found, Text: w.seen(a)}}
-	case a.ended == port.TimeOver:
+	case why == port.TimeOver:
 		return port.Answer{Outcome: &port.Outcome{Word: port.Done}}
-	case a.ended == port.InVain:
+	case why == port.InVain:
 		return port.Answer{Problems: []port.Problem{port.NewProblem("unreached", w.missed(a))}}
 	}
 	return port.Answer{Outcome: &port.Outcome{Word: port.Stopped}}
@@ -116,10 +130,9 @@ func (w *awaited) missed(a *App) *say.Text {
 
 // caught says whether what is waited for is among what has just happened. It is selected then, so that it is looked at even if its moment has
 // a more important event. Where the world goes on by itself, its wait for the same thing ends, too.
-func (a *App) caught() port.Ending {
-	w := &a.wait
+func (a *App) caught(w *awaited) bool {
 	if w.is == nil {
-		return port.GoesOn
+		return false
 	}
 	world := a.run.Player.World()
 	events := world.Events(a.since+1, world.Seq())
@@ -129,10 +142,10 @@ func (a *App) caught() port.Ending {
 			if w.by != 0 && w.kind != 0 {
 				a.run.Tick()
 			}
-			return port.CameTrue
+			return true
 		}
 	}
-	return port.GoesOn
+	return false
 }
 
 // count adds what has passed of the run's time.
@@ -150,8 +163,7 @@ func (w *awaited) count(r *run.Run) {
 
 // hopeless says whether to wait no longer: what was awaited has happened, or will not happen. Where the script asks for nothing, the world
 // goes on by itself for a while, and stops when the awaited thing happens.
-func (a *App) hopeless() port.Ending {
-	w := &a.wait
+func (a *App) hopeless(w *awaited) port.Ending {
 	w.count(a.run)
 	switch {
 	case w.true(a.run):
@@ -170,7 +182,7 @@ func (a *App) hopeless() port.Ending {
 		}
 		return port.GoesOn
 	}
-	return a.waitOn()
+	return a.waitOn(w)
 }
 
 // true says whether a predicate holds now.
@@ -179,8 +191,8 @@ func (w *awaited) true(r *run.Run) bool {
 }
 
 // waitOn lets the world go on by itself, for as long as what is awaited may take.
-func (a *App) waitOn() port.Ending {
-	w, now := &a.wait, a.run.Player.World().Now()
+func (a *App) waitOn(w *awaited) port.Ending {
+	now := a.run.Player.World().Now()
 	if w.by == 0 {
 		w.by = now + goOnMillis
 		if w.time != 0 {

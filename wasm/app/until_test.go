@@ -96,8 +96,8 @@ func TestUntilCanBeStopped(t *testing.T) {
 	for range 3 {
 		p.app.Slice()
 	}
-	if p.app.goal != awaiting {
-		t.Fatalf("running %q", goalNames[p.app.goal])
+	if p.app.manner() != awaiting {
+		t.Fatalf("running %q", p.app.manner().name)
 	}
 	p.do(t, &port.Pause{})
 	for _, m := range p.posted {

@@ -1,8 +1,6 @@
 package app
 
 import (
-	"slices"
-
 	"zootrope/core/attack"
 	"zootrope/core/proto"
 	"zootrope/wasm/port"
@@ -89,14 +87,11 @@ func (a *App) forecast(r *port.Weather) {
 	}
 }
 
-// inWeather are the goals during which weather falls: the reader lets time pass. No weather falls on the way to a place, nor in a step that is
-// shown as it was planned.
-var inWeather = [...]goal{playing, toPass, toEvent, awaiting}
-
-// blow lets fall what is due before the next move of a run that goes on. It gives commands, as by hand, and tells the page.
+// blow lets fall what is due before the next move of a run that the reader lets go on. It gives commands, as by hand, and tells the page. No weather falls on the
+// way to a place, nor in a step that is shown as it was planned.
 func (a *App) blow() {
 	w := a.weather
-	if w == nil || w.of != a.run || !slices.Contains(inWeather[:], a.goal) || !a.run.Player.AtEnd() || a.run.Player.Midway() || a.run.Replaying() {
+	if w == nil || w.of != a.run || !a.run.Player.AtEnd() || a.run.Player.Midway() || a.run.Replaying() {
 		return
 	}
 	now := w.now()

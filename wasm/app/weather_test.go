@@ -19,7 +19,7 @@ func TestWeatherFallsAsCommands(t *testing.T) {
 		p.ask(t, &port.SetWeather{Weather: port.Weather{Seed: seed, Crashes: 5, Partitions: 4, Delays: 5, Disks: 5, Writes: 3}})
 		before := len(p.posted)
 		p.ask(t, &port.Play{Speed: 64, How: "lived"})
-		for p.rest(); p.app.goal == playing; {
+		for p.rest(); p.app.manner() == playing; {
 			p.wake()
 		}
 		for _, m := range p.posted[before:] {
@@ -33,7 +33,7 @@ func TestWeatherFallsAsCommands(t *testing.T) {
 		p.ask(t, &port.SetWeather{})
 		before = len(p.posted)
 		p.ask(t, &port.Play{Speed: 64, How: "lived"})
-		for p.rest(); p.app.goal == playing; {
+		for p.rest(); p.app.manner() == playing; {
 			p.wake()
 		}
 		for _, m := range p.posted[before:] {
@@ -69,7 +69,7 @@ func TestWeatherGoesOnFromWhereOneGoesBackTo(t *testing.T) {
 	p.ask(t, &port.SetWeather{Weather: port.Weather{Seed: 3, Crashes: 4, Partitions: 4, Delays: 4, Disks: 4}})
 	play := func() {
 		p.ask(t, &port.Play{Speed: 64, How: "lived"})
-		for p.rest(); p.app.goal == playing; {
+		for p.rest(); p.app.manner() == playing; {
 			p.wake()
 		}
 	}
@@ -86,7 +86,7 @@ func TestWeatherGoesOnFromWhereOneGoesBackTo(t *testing.T) {
 	if s := p.app.weather.stands(); s != nil {
 		t.Error("before its beginning there is weather")
 	}
-	_ = p.app.travel(at.Branch, at.Moves, p.app.settle)
+	_ = p.app.travel(at.Branch, at.Moves, nil)
 	p.rest()
 	if s := w.stands(); s == nil || s.Due() != at.Due() {
 		t.Errorf("there it stands otherwise than it did: %+v and %+v", s, at.Weather)

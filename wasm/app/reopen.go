@@ -35,8 +35,8 @@ func (a *App) artefact() (text string, written bool) {
 		w.writer = nil
 	}
 	switch now := a.host.Clock(); {
-	case a.goal == idle, a.goal == searching:
-	case a.goal == reopening, !a.run.Changed(), now-w.at < max(restMillis, w.cost*writeShare):
+	case !a.busy(), a.manner() == searching:
+	case a.manner() == reopening, !a.run.Changed(), now-w.at < max(restMillis, w.cost*writeShare):
 		return "", false
 	default: // a run of one's own that goes on for long must not be lost with the page
 		a.writeDown()
@@ -47,7 +47,7 @@ func (a *App) artefact() (text string, written bool) {
 	}
 	w.writer = a.host.After(restMillis, func() {
 		w.writer = nil
-		if a.goal == idle {
+		if !a.busy() {
 			a.writeDown()
 			a.report()
 		}
@@ -57,7 +57,7 @@ func (a *App) artefact() (text string, written bool) {
 
 // leave writes down a run of one's own that is left before it has stood still for long enough, and tells the page, which keeps it.
 func (a *App) leave() {
-	if a.run != nil && a.goal == idle && (a.lesson == "" || a.run.Changed()) && a.paper.Version != a.run.Version() {
+	if a.run != nil && !a.busy() && (a.lesson == "" || a.run.Changed()) && a.paper.Version != a.run.Version() {
 		a.writeDown()
 		a.report()
 	}
@@ -91,10 +91,15 @@ func (a *App) reopen(id int64, r *port.Load) []port.Problem {
 	if len(wrong) > 0 {
 		return wrong
 	}
-	a.halt(port.GoesOn)
-	a.goal, a.opening = reopening, o
-	a.owed = &owed{id: id, pay: func() port.Answer { return a.enter(o, r) }}
-	a.host.Soon()
+	a.begin(reopening, id, func(t *task) (port.Ending, port.Answer) {
+		there := t.playAgain(o)
+		answer := a.enter(o, r)
+		if !there || a.run != o.run {
+			return port.IsLoaded, answer
+		}
+		t.pay(answer)
+		return t.goThere(o), port.Answer{}
+	})
 	return nil
 }
 
@@ -161,50 +166,47 @@ func (a *App) scriptOf(r *port.Load, artefact *player.Artefact) (read run.Source
 
 func unreadable(err error) []port.Problem { return []port.Problem{port.NewProblem("artefact", err)} }
 
-// reopenSome plays for at most a slice.
-func (a *App) reopenSome() {
-	o := a.opening
-	for began := a.host.Clock(); !o.there && a.host.Clock()-began < sliceMillis; {
+// playAgain plays what was written down, and says whether it came to its end.
+func (t *task) playAgain(o *opening) bool {
+	for !o.there {
+		if !t.breathe() {
+			return false
+		}
 		o.there, o.err = o.Advance()
 		o.run.Note()
 		o.run.Arrive()
 	}
-	if !o.there {
-		a.host.Soon()
-		return
-	}
 	if tip := o.Branch(); tip < len(o.run.Player.Branches()) { // one that plays otherwise may have fewer
 		o.run.Tip = tip
 	}
-	a.then = func() {
-		if a.run == nil { // it was refused, and nothing has been loaded before
-			return
+	return true
+}
+
+// goThere goes to the place, event or moment at which the run is to stand, if it has that.
+func (t *task) goThere(o *opening) port.Ending {
+	a := t.app
+	line := a.timeline()
+	switch {
+	case o.err != nil:
+	case a.run.Has(o.at):
+		if t.follow(aim{Place: *o.at}) == port.IsThere && o.stands {
+			a.run.Tick() // and says why
 		}
-		switch t := a.timeline(); {
-		case o.err != nil, a.run != o.run:
-		case a.run.Has(o.at):
-			a.travel(o.at.Branch, o.at.Moves, func() {
-				if o.stands {
-					a.run.Tick() // and says why
-				}
-				a.settle()
-			})
-			return
-		case o.seq > 0 && a.seekEvent(&t, o.seq) == nil:
-			return
-		case o.moment > 0 && o.moment < t.Len():
-			a.seekMoment(&t, o.moment)
-			return
+		return port.IsThere
+	case o.seq > 0:
+		if to, wrong := a.aimAtEvent(&line, o.seq); wrong == nil {
+			return t.follow(to)
 		}
-		a.settle()
 	}
-	a.finish(port.IsLoaded)
+	if o.err == nil && o.moment > 0 && o.moment < line.Len() {
+		return t.follow(a.aimed(a.run.Named(&line.Story, o.moment)))
+	}
+	return port.IsLoaded
 }
 
 // enter loads the run that was played again, and gives the answer to its request. If the run went otherwise than it did before, it stands
 // at the last place that is the same, and the answer says so. A run whose replay was stopped is dropped.
 func (a *App) enter(o *opening, r *port.Load) port.Answer {
-	a.opening = nil
 	if !o.there {
 		o.run.Close()
 		return port.Answer{Problems: []port.Problem{port.NewProblem("stopped", say.F("the run was not played to its end"))}}

@@ -40,41 +40,70 @@ func (a *App) play(speed float64, how port.PlayHow) []port.Problem {
 		step++
 	}
 	again := a.run.Relives()
-	was, lived, end := a.goal, a.lived, a.lull
-	a.start(playing)
-	a.again, a.lived = again, how == port.PlayLived
-	switch {
-	case how == port.PlayQuiet:
-		a.awaitLull()
-	case how == port.PlayOn && was == playing: // at another speed it ends where it was to end
-		a.lived, a.lull = lived, end
+	a.speed = speed
+	if how == port.PlayOn && a.manner() == playing { // at another speed it ends where it was to end
+		a.task.due = a.host.Clock()
+		a.task.wake()
+		a.report()
+		return nil
 	}
-	a.speed, a.due = speed, a.host.Clock()
-	a.target = max(step, 0)
-	a.calm = a.calmHere()
+	a.playTo(&playback{target: max(step, 0), again: again, lived: how == port.PlayLived, quiet: how == port.PlayQuiet})
 	a.report()
 	return nil
 }
 
+// playback is a Play that is under way.
+type playback struct {
+	target int  // the step to reach the end of
+	again  bool // what was lived from here is played; nothing falls on it
+	lived  bool // no further than to the end of what was lived
+	quiet  bool // no further than into silence
+	lull   lull // that silence
+	calm   calm // the silence that passes
+}
+
+// playTo begins to play.
+func (a *App) playTo(p *playback) {
+	t := a.begin(playing, nobody, func(t *task) (port.Ending, port.Answer) { return t.play(p), port.Answer{} })
+	t.onward = func() { a.playTo(&playback{target: p.target, quiet: p.quiet}) }
+}
+
+// play moves the run at a pace.
+func (t *task) play(p *playback) port.Ending {
+	a := t.app
+	t.due, p.calm = a.host.Clock(), a.calmHere()
+	if p.quiet {
+		p.lull = a.lullFrom()
+	}
+	for {
+		if why := a.played(p); why != port.GoesOn {
+			return why
+		}
+		if !t.tick() || t.seen && !t.pace(p) || !t.seen && !t.calmly(p) {
+			return port.StepOver
+		}
+	}
+}
+
 // played says whether Play is over. Where what was lived comes to its end, and where the script asks for nothing more, time goes on.
-func (a *App) played() port.Ending {
-	if a.again && a.run.Player.AtEnd() {
-		if a.lived {
+func (a *App) played(p *playback) port.Ending {
+	if p.again && a.run.Player.AtEnd() {
+		if p.lived {
 			return port.LivedOver
 		}
-		a.again = false
+		p.again = false
 	}
 	switch {
-	case a.run.Idle() && a.lived, a.lull.late(a.run):
+	case a.run.Idle() && p.lived, p.lull.late(a.run):
 		return port.TimeOver
-	case a.lull.come(a.run):
+	case p.lull.come(a.run):
 		return port.OnlyBeats
 	case a.run.Idle():
 		return a.playOn()
-	case !a.run.Going():
+	case !a.run.Going(), a.stepOver(p.target):
 		return port.StepOver
 	}
-	return a.stepEnds()
+	return port.GoesOn
 }
 
 // playOn lets the world go on by itself.
@@ -95,38 +124,24 @@ func (a *App) letGo(command string) {
 	a.run.GoOn(command)
 }
 
-// pace shows the moment that has just happened, and says whether to wait before the next one. During the wait the stage's virtual time runs
+// pace shows the moment that has just happened, and waits until the next one is due. During the wait the stage's virtual time runs
 // evenly to the next moment.
-func (a *App) pace() bool {
-	a.lull.seen = a.run.Player.World().Now()
+func (t *task) pace(p *playback) bool {
+	a := t.app
+	p.lull.seen = a.run.Player.World().Now()
 	now := a.host.Clock()
-	a.due = max(a.due, now-lateMillis) + 1000/(a.speed*momentsASecond)
-	wait := a.due - now
+	t.due = max(t.due, now-lateMillis) + 1000/(a.speed*momentsASecond)
+	wait := t.due - now
 	if wait >= frameMillis || now-a.drawn >= frameMillis {
-		v, t := a.run.View(), a.timeline()
+		v, line := a.run.View(), a.timeline()
 		a.drawn = now
-		a.host.Show(a.picture(v, &t), float64(a.nextAt(&t, v.Now)), max(wait, frameMillis))
+		a.host.Show(a.picture(v, &line), float64(a.nextAt(&line, v.Now)), max(wait, frameMillis))
 		if a.reportDue() || wait >= reportMillis {
-			a.tell(func() { a.reportView(v, t) })
+			a.tell(func() { a.reportView(v, line) })
 		}
 	}
-	a.calm = a.calmHere()
-	return a.waits(wait)
-}
-
-// waits lets the next moment come after so many milliseconds, and says whether that is any time at all.
-func (a *App) waits(wait float64) bool {
-	if wait < frameMillis/2 {
-		return false
-	}
-	a.stopper = a.host.After(wait, func() {
-		a.stopper = nil
-		a.host.Soon()
-	})
-	if a.ahead.Open || len(a.waiting) > 0 {
-		a.host.Soon()
-	}
-	return true
+	p.calm = a.calmHere()
+	return t.wait(wait)
 }
 
 // nextAt is the virtual time of the next moment; where that is not known, of whatever happens next.
