@@ -5,6 +5,7 @@ import (
 	"zootrope/core/player"
 	"zootrope/core/say"
 	"zootrope/lessons/play"
+	"zootrope/wasm/compare"
 	"zootrope/wasm/port"
 	"zootrope/wasm/run"
 	"zootrope/wasm/scene"
@@ -81,7 +82,7 @@ type App struct {
 	weather  *weather // what falls by itself, nil for nothing
 	lucky    found    // what the last search for a seed has found
 
-	beside *beside
+	beside *compare.Beside
 
 	reader   reader
 	waiting  []waits // for the reader

@@ -42,7 +42,7 @@ func (p *page) bounded(t *testing.T, r port.Ask) port.State {
 			t.Fatalf("%T %+v: %v", r, r, a.Problems)
 		}
 	}
-	if c := p.app.beside.other; c != nil && c.pending(p.app.run.Player) {
+	if p.app.beside.Pending() {
 		t.Fatalf("%T: the comparison waits for something", r)
 	}
 	return p.state()
@@ -169,18 +169,18 @@ func TestBesideTheMendedRun(t *testing.T) {
 			t.Fatalf("%s: server 1 is %s and %s", command, a, b)
 		}
 	}
-	if got := p.app.beside.other.stood.done.Text; got != "restart 1" {
+	if got := p.app.beside.Inside().Done.Text; got != "restart 1" {
 		t.Errorf("it stands behind %q", got)
 	}
-	was := p.app.beside.other.other
+	was := p.app.beside.Inside().Player
 	for range 2 {
 		p.bounded(t, &port.Back{})
 	}
-	if p.app.beside.other.other != was {
+	if p.app.beside.Inside().Player != was {
 		t.Error("going back begins it anew")
 	}
 	s = p.bounded(t, &port.Inject{Command: "crash 2"})
-	if c := s.Compared; c == nil || c.View.Servers[0].State != "DOWN" || c.View.Servers[1].State != "DOWN" || p.app.beside.other.stood.done.Text != "crash 2" {
+	if c := s.Compared; c == nil || c.View.Servers[0].State != "DOWN" || c.View.Servers[1].State != "DOWN" || p.app.beside.Inside().Done.Text != "crash 2" {
 		t.Fatalf("after another command: %+v", c)
 	}
 	s = p.bounded(t, &port.Seek{Moment: 3})
@@ -195,26 +195,6 @@ func TestTheRunsPartWhereAPromiseIsBroken(t *testing.T) {
 	s := p.bounded(t, &port.Compare{With: "real"})
 	if s.Violated == "" || s.Compared.Parted != s.Moment {
 		t.Errorf("%q is broken at %d; they part at %d", s.Violated, s.Moment, s.Compared.Parted)
-	}
-}
-
-// What the mended run cannot do counts as done: what follows is still given in its place.
-func TestTheMendedRunRefusesACommand(t *testing.T) {
-	script := "servers 3\nconfig bug=first-vote-stays\nstart 1\nrun for 1s\nstart 2\nrun for 1s\n"
-	p := hand(t, script)
-	p.bounded(t, &port.Compare{With: "real"})
-	other := p.app.beside.other.other
-	p.bounded(t, &port.Inject{Command: "client ann 1"})
-	if err := other.p.Inject("stop 2"); err != nil { // so that it is down already
-		t.Fatal(err)
-	}
-	other.rows = nil
-	other.note()
-	for i, command := range []string{"stop 2", "run for 1s", "start 3", "run for 1s"} {
-		s := p.bounded(t, &port.Inject{Command: command})
-		if i == 3 && (other.refused != 1 || len(other.given) != 3 || s.Compared.View.Servers[2].State == "DOWN") {
-			t.Errorf("refused %d, given %+v, %+v", other.refused, other.given, s.Compared.View.Servers)
-		}
 	}
 }
 
@@ -260,18 +240,18 @@ func TestRoamingBesideAnotherRun(t *testing.T) {
 				p.soon = false
 				p.app.Slice()
 			}
-			c := p.app.beside.other
+			c := p.app.beside.Inside()
 			if c == nil {
 				continue
 			}
-			if c.pending(p.app.run.Player) || c.seen == nil {
-				rt.Fatalf("%+v: the comparison %s waits for something", r, c.ID)
+			if p.app.beside.Pending() || c.Seen == nil {
+				rt.Fatalf("%+v: the comparison waits for something", r)
 			}
-			if s := p.state(); s.Compared == nil || s.Compared.ID != c.ID {
-				rt.Fatalf("%+v: the page has %+v", r, s.Compared)
+			if p.state().Compared == nil {
+				rt.Fatalf("%+v: the page has nothing beside the run", r)
 			}
-			if c.theirs.along == without && c.seen.Now > p.app.run.Player.World().Now() {
-				rt.Fatalf("%+v: the other run is later: %d, %d", r, c.seen.Now, p.app.run.Player.World().Now())
+			if !c.Later && c.Seen.Now > p.app.run.Player.World().Now() {
+				rt.Fatalf("%+v: the other run is later: %d, %d", r, c.Seen.Now, p.app.run.Player.World().Now())
 			}
 		}
 	})
@@ -300,15 +280,15 @@ func TestAPictureTellsOfTheOtherRun(t *testing.T) {
 	p.bounded(t, &port.Compare{With: "without"})
 	p.handle(&port.Back{})
 	p.handle(&port.Back{})
-	for p.app.busy() || p.app.beside.other == nil {
+	for p.app.busy() || p.app.beside.Inside() == nil {
 		p.soon = false
 		p.app.Slice()
 	}
-	for p.app.beside.other.pending(p.app.run.Player) {
+	for p.app.beside.Pending() {
 		p.handle(&port.Draw{Width: 400, Height: 300, Theme: "light"})
 	}
 	p.rest()
-	if s, seen := p.state(), p.app.beside.other.seen; s.Compared == nil || s.Compared.View.Turn != seen.Turn || s.Compared.View.Now != seen.Now {
+	if s, seen := p.state(), p.app.beside.Inside().Seen; s.Compared == nil || s.Compared.View.Turn != seen.Turn || s.Compared.View.Now != seen.Now {
 		t.Errorf("the page has heard of %+v, and %d ms in turn %d are seen", s.Compared, seen.Now, seen.Turn)
 	}
 }

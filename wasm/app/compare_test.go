@@ -42,7 +42,7 @@ func TestDeclaredComparison(t *testing.T) {
 	if m := measure(t, s.Compared, "watchEvents"); m != (port.Measure{Name: "watchEvents", A: 36, AEnd: 36, B: 0, BEnd: 0}) {
 		t.Errorf("got %+v", m)
 	}
-	if w := p.app.beside.other.other.p.World().Commanded(); w.Text != "c10 lock /locks --strategy herd" && w.Text != "settle" {
+	if w := p.app.beside.Inside().Player.World().Commanded(); w.Text != "c10 lock /locks --strategy herd" && w.Text != "settle" {
 		t.Errorf("the other run stands behind %q", w.Text)
 	}
 	picture := p.shown[len(p.shown)-1]
@@ -77,20 +77,18 @@ func TestTwinCorresponds(t *testing.T) {
 	p := herd(t, 2)
 	check := func(what string) {
 		t.Helper()
-		s, c := p.state(), p.app.beside.other
+		s, c := p.state(), p.app.beside.Inside()
 		if s.Compared == nil {
 			t.Fatalf("%s: nothing is beside the run", what)
 		}
-		commands, elapsed, _ := c.mine.past(p.app.run.Player.World())
-		row := c.stood.row
-		if got := row.done.N - c.other.rows[0].done.N; got != commands {
-			t.Errorf("%s: %d commands, the other run %d", what, commands, got)
+		if c.Commands != c.Own {
+			t.Errorf("%s: %d commands, the other run %d", what, c.Own, c.Commands)
 		}
-		if since := row.at - row.done.At; commands > 0 && since > elapsed {
-			t.Errorf("%s: %d ms since the last command, in the other run %d", what, elapsed, since)
+		if since := c.At - c.Done.At; c.Own > 0 && since > c.Elapsed {
+			t.Errorf("%s: %d ms since the last command, in the other run %d", what, c.Elapsed, since)
 		}
-		if c.seen.Now != row.at {
-			t.Errorf("%s: seen at %d, stands at %d", what, c.seen.Now, row.at)
+		if c.Seen.Now != c.At {
+			t.Errorf("%s: seen at %d, stands at %d", what, c.Seen.Now, c.At)
 		}
 	}
 	check("at the end")
@@ -148,7 +146,7 @@ func TestBesideTheScript(t *testing.T) {
 	if s.Compared == nil || s.Compared.Own != "B" || s.Compared.B != "pause 1" {
 		t.Fatalf("got %+v", s.Compared)
 	}
-	if got := p.app.beside.other.stood.done.Text; got != "crash 3" || s.Compared.View.Servers[2].State != "DOWN" {
+	if got := p.app.beside.Inside().Done.Text; got != "crash 3" || s.Compared.View.Servers[2].State != "DOWN" {
 		t.Errorf("the script's own run stands behind %q", got)
 	}
 	if s.View.Servers[0].State != "PAUSED" || s.View.Servers[2].State == "DOWN" {
@@ -206,9 +204,9 @@ func TestABeliefThatBreaksAPromise(t *testing.T) {
 			if s.Compared == nil {
 				t.Fatalf("%+v cannot be run", r)
 			}
-			if c := p.app.beside.other; c.breach != nil {
+			if c := p.app.beside.Inside(); c.Breach != nil {
 				broken[r.Belief], _, _ = strings.Cut(s.Compared.Broken, ":")
-				if c.other.p.World().Violation() != nil {
+				if c.Player.World().Violation() != nil {
 					t.Errorf("%s stops there", r.Belief)
 				}
 			}

@@ -1,6 +1,7 @@
 package app
 
 import (
+	"zootrope/wasm/compare"
 	"zootrope/wasm/port"
 	"zootrope/wasm/run"
 )
@@ -60,14 +61,14 @@ func (t *task) comeTo(r *port.Load) {
 func (a *App) take(fresh *run.Run, r *port.Load) {
 	a.moveOn()
 	if a.run != nil {
-		a.beside.end()
+		a.beside.End()
 		a.reader.close()
 		a.reader = reader{}
 		a.run.Close()
 		a.ahead.Close()
 	}
 	a.run, a.lesson, a.first = fresh, r.Lesson, r.First
-	a.beside = besides(&fresh.Record)
+	a.beside = compare.New(&fresh.Record)
 	a.serial++
 	a.selected, a.issued, a.ended = 0, nil, port.IsLoaded
 	a.ahead = run.LookAhead(fresh.Player.Script(), fresh.Lesson, fresh.Player.Seed())

@@ -345,7 +345,7 @@ func TestBranchesAreNamedByWhatWasDone(t *testing.T) {
 	}
 	names("script*")
 	s = p.do(t, &port.Inject{Command: "rewind alone"})
-	if names("script", "rewind alone*"); !s.Changed || len(s.Comparisons) == 0 || s.Comparisons[0].ID != scriptWord {
+	if names("script", "rewind alone*"); !s.Changed || len(s.Comparisons) == 0 || s.Comparisons[0].ID != "script" {
 		t.Errorf("changed %v, comparisons %+v", s.Changed, s.Comparisons)
 	}
 	if why := p.try(&port.AskWhy{Seq: s.At}).Data.(port.Why); len(why.Chain) != 1 || why.Event.Kind != "REWIND" {

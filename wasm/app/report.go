@@ -88,7 +88,7 @@ func (a *App) reportView(v *sim.View, t run.Timeline) {
 	text, written := a.artefact()
 	s := port.State{
 		Type: "state", Heard: a.carried(), Lesson: a.lesson, Serial: a.serial, View: view, Flights: len(v.Flights), Traffic: traffic, Moment: a.now(&t), Artefact: text, Written: written, Place: a.run.Played(),
-		Comparisons: a.beside.offered(), Compared: a.beside.told(&t, a.lang), Changed: a.run.Changed(), Step: step, StepDone: done,
+		Comparisons: a.beside.Offered(), Compared: a.beside.Told(&t, a.lang), Changed: a.run.Changed(), Step: step, StepDone: done,
 		Running: a.manner().name, Finished: a.run.Finished(), Stopped: a.run.Stopped(a.lang), Stop: a.stop(), Quiet: a.quiet(&t), Asks: a.run.Asks(), Violated: a.run.Violated(),
 		Steps: stepMarks(&a.run.Record), Results: results(&a.run.Record, a.lang), Goals: goals(&a.run.Record, a.lang), Questions: questions(&a.run.Record), Beats: a.playbill.told(a, &t), Beat: a.playbill.now(a), Lens: a.playbill.lens(a),
 		Branches: branches(&a.run.Record), Given: lastOf(a.run.Player.Given(), givenAtMost), Redo: len(a.run.Taken) > 0, Offers: offers(&a.run.Record), Allows: allows(&a.run.Record), Hands: hands(&a.run.Record, v), Exercise: exercise(&a.run.Record), Notes: notes(&a.run.Record), Fills: a.fills(),

@@ -1,4 +1,4 @@
-package app
+package compare
 
 import (
 	"zootrope/core/player"

@@ -1,4 +1,4 @@
-package app
+package compare
 
 import (
 	"zootrope/core/say"
@@ -7,22 +7,22 @@ import (
 	"zootrope/wasm/scene"
 )
 
-// beside is what lies beside the run that is played, if something does. It follows that run.
-type beside struct {
+// Beside is what lies beside the run that is played, if something does. It follows that run.
+type Beside struct {
 	run    *run.Record
 	other  *compared // nil for none
 	spared int       // the step, counted from 1, whose comparison the learner has ended
 }
 
-// besides is what lies beside a run that was loaded: nothing yet.
-func besides(r *run.Record) *beside { return &beside{run: r} }
+// New is what lies beside a run that was loaded: nothing yet.
+func New(r *run.Record) *Beside { return &Beside{run: r} }
 
-// lay lays another run beside this one, by the id of its comparison, and says whether there is one; "" ends that.
-func (b *beside) lay(with string) bool {
+// Lay lays another run beside this one, by the id of its comparison, and says whether there is one; "" ends that.
+func (b *Beside) Lay(with string) bool {
 	if with == "" {
 		step, _ := b.run.Step()
 		b.spared = step + 1
-		b.end()
+		b.End()
 		return true
 	}
 	for _, c := range comparisons(b.run) {
@@ -37,7 +37,7 @@ func (b *beside) lay(with string) bool {
 
 // begin lays a comparison beside the run. If it is there already, what is known of it stays. If its other run has to begin anew, what was seen of that run
 // is shown until it has come there again.
-func (b *beside) begin(c comparison) {
+func (b *Beside) begin(c comparison) {
 	was, hand := b.other, b.run.Player.ByHand()
 	if was != nil && was.ID == c.ID && was.theirs == c.theirs && was.other.follows(hand) {
 		was.again(c, b.run.Player.Twin())
@@ -53,12 +53,12 @@ func (b *beside) begin(c comparison) {
 		fresh.seen, fresh.stood, fresh.measured, fresh.breach = was.seen, was.stood, was.measured, was.breach
 		fresh.stood.branch = -1 // it is nowhere yet
 	}
-	b.end()
+	b.End()
 	b.other = fresh
 }
 
-// end takes away what lies beside the run.
-func (b *beside) end() {
+// End takes away what lies beside the run.
+func (b *Beside) End() {
 	if b.other != nil {
 		b.other.mine.close()
 		b.other.other.close()
@@ -66,8 +66,8 @@ func (b *beside) end() {
 	}
 }
 
-// offered are the runs that this one can be laid beside.
-func (b *beside) offered() []port.Comparison {
+// Offered are the runs that this one can be laid beside.
+func (b *Beside) Offered() []port.Comparison {
 	out := []port.Comparison{}
 	for _, c := range comparisons(b.run) {
 		out = append(out, c.Comparison)
@@ -75,8 +75,8 @@ func (b *beside) offered() []port.Comparison {
 	return out
 }
 
-// told is the other run, as the page gets it; nil for none.
-func (b *beside) told(t *run.Timeline, lang string) *port.Compared {
+// Told is the other run, as the page gets it; nil for none.
+func (b *Beside) Told(t *run.Timeline, lang string) *port.Compared {
 	c := b.other
 	if c == nil || c.seen == nil {
 		return nil
@@ -97,8 +97,8 @@ func (b *beside) told(t *run.Timeline, lang string) *port.Compared {
 		Broken: broken, Parted: c.parts(b.run.Player, t)}
 }
 
-// picture is the other run, as the stage shows it; nil for none. Names are what run A and run B are called, none: what the script calls them.
-func (b *beside) picture(names []string, lang string) *scene.Compared {
+// Picture is the other run, as the stage shows it; nil for none. Names are what run A and run B are called, none: what the script calls them.
+func (b *Beside) Picture(names []string, lang string) *scene.Compared {
 	c := b.other
 	if c == nil || c.seen == nil {
 		return nil
@@ -107,7 +107,7 @@ func (b *beside) picture(names []string, lang string) *scene.Compared {
 	if c.breach != nil {
 		t.Broken = say.F("%s violated", c.breach.Invariant).In(lang)
 	}
-	t.DoneA, t.DoneB = b.run.Player.World().Commanded().Text, c.stood.done.Text
+	t.DoneA, t.DoneB = b.run.Player.World().Commanded().Text, c.stood.Done.Text
 	if len(names) == 2 {
 		t.A, t.B = names[0], names[1]
 	}
@@ -120,9 +120,9 @@ func (b *beside) picture(names []string, lang string) *scene.Compared {
 // quickMoves are so few that nobody notices: from one moment of the run to the next there are not many.
 const quickMoves = 24
 
-// follow lets the second world follow the run as far as that takes no time. It says whether there is something new to be seen, and whether there is more
-// to do: work does the rest.
-func (b *beside) follow() (news, more bool) {
+// Follow lets the second world follow the run as far as that takes no time. It says whether there is something new to be seen, and whether there is more
+// to do: Work does the rest.
+func (b *Beside) Follow() (news, more bool) {
 	b.choose()
 	if b.other == nil {
 		return false, false
@@ -135,17 +135,17 @@ func (b *beside) follow() (news, more bool) {
 			news = true
 		}
 	}
-	return news, b.pending()
+	return news, b.Pending()
 }
 
-// pending says whether the second world has anything left to do.
-func (b *beside) pending() bool { return b.other != nil && b.other.pending(b.run.Player) }
+// Pending says whether the second world has anything left to do.
+func (b *Beside) Pending() bool { return b.other != nil && b.other.pending(b.run.Player) }
 
-// work does one thing, and says whether there is something new to be seen.
-func (b *beside) work() bool { return b.other.work(b.run.Player) }
+// Work does one thing, and says whether there is something new to be seen.
+func (b *Beside) Work() bool { return b.other.work(b.run.Player) }
 
 // choose keeps the comparison that there is if it is one here, and else begins the one that the open step asks for.
-func (b *beside) choose() {
+func (b *Beside) choose() {
 	step, _ := b.run.Step()
 	if b.spared != step+1 {
 		b.spared = 0
@@ -163,7 +163,7 @@ func (b *beside) choose() {
 			asked = &all[i]
 		}
 	}
-	b.end()
+	b.End()
 	if asked != nil && b.spared == 0 {
 		b.begin(*asked)
 	}

@@ -1,4 +1,4 @@
-package app
+package compare
 
 import (
 	"sort"
@@ -8,9 +8,6 @@ import (
 	"zootrope/wasm/port"
 	"zootrope/wasm/run"
 )
-
-// A second run that nobody has played goes along with the first: it is played only as far as that has come, for nobody knows where it
-// ends. What is commanded by hand in the first run is commanded in it, too, after as many commands and as long after the last of them.
 
 // along is how a run goes along with the one that is played.
 type along uint8
@@ -32,15 +29,15 @@ func is(a, b *player.HandMade) bool {
 // follows lets a run know what has been commanded by hand in the one that is played. It is false if that has gone another way than this one
 // has: then it has to begin anew.
 func (t *track) follows(all []player.HandMade) bool {
-	if t.of.along != likewise {
+	if t.of.Along != likewise {
 		return true
 	}
-	for i := range t.given {
-		if i == len(all) || !is(&t.given[i], &all[i]) {
+	for i := range t.Given {
+		if i == len(all) || !is(&t.Given[i], &all[i]) {
 			return false
 		}
 	}
-	if t.wanted = all[len(t.given):]; len(t.wanted) > 0 {
+	if t.wanted = all[len(t.Given):]; len(t.wanted) > 0 {
 		t.backTo(&t.wanted[0])
 	}
 	return true
@@ -51,13 +48,13 @@ func (t *track) backTo(c *player.HandMade) {
 	n := len(t.rows)
 	end := sort.Search(n, func(i int) bool {
 		r := &t.rows[i]
-		since := r.at - r.since
+		since := r.At - r.since
 		return r.n > c.After || r.n == c.After && (since > c.Since || since == c.Since && r.turn > c.Turn)
 	})
 	if end == 0 || end == n {
 		return
 	}
-	t.due, t.commands, t.told = t.rows[end].at, t.rows[end].n > c.After, false
+	t.due, t.commands, t.told = t.rows[end].At, t.rows[end].n > c.After, false
 	t.rows, t.gone = t.rows[:end], false
 }
 
@@ -68,10 +65,10 @@ func (t *track) short(commands int64, elapsed proto.Millis) bool {
 	}
 	first, last := &t.rows[0], &t.rows[len(t.rows)-1]
 	given, since := last.n-first.n, last.since
-	if given == 0 || t.of.along == without {
-		since = first.at
+	if given == 0 || t.of.Along == without {
+		since = first.At
 	}
-	if t.of.along == without || given == commands {
+	if t.of.Along == without || given == commands {
 		return t.due <= since+elapsed
 	}
 	return given < commands && !(t.told && len(t.wanted) == 0)
@@ -92,7 +89,7 @@ func (t *track) goAlong() {
 		t.give()
 		return
 	}
-	if t.of.along == without && len(t.rows) == 1 { // not the way that was gone from here
+	if t.of.Along == without && len(t.rows) == 1 { // not the way that was gone from here
 		t.gone = t.p.LetGo("run for 0ms") != nil
 	} else if !t.on() {
 		t.end()
@@ -114,7 +111,7 @@ func (t *track) on() bool {
 func (t *track) give() {
 	c := t.wanted[0]
 	t.wanted = t.wanted[1:]
-	t.given = append(t.given, c)
+	t.Given = append(t.Given, c)
 	if t.p.Inject(c.Text) != nil {
 		t.refused++
 	}
@@ -126,7 +123,7 @@ func (c *compared) parting() *row {
 	mine, other := c.mine.rows, c.other.rows
 	for c.parted == nil && c.equal < min(len(mine), len(other)) {
 		a, b := &mine[c.equal], &other[c.equal]
-		if a.turn != b.turn || a.at != b.at || a.n != b.n || a.counts != b.counts || a.events != b.events {
+		if a.turn != b.turn || a.At != b.At || a.n != b.n || a.counts != b.counts || a.events != b.events {
 			c.parted = a
 			break
 		}
@@ -137,7 +134,7 @@ func (c *compared) parting() *row {
 
 // together gives the place of the other run that is the same as that of the first, as long as they have not parted.
 func (c *compared) together(p *player.Player) (int, bool) {
-	if c.other.of.along != likewise {
+	if c.other.of.Along != likewise {
 		return 0, false
 	}
 	c.parting()
@@ -148,7 +145,7 @@ func (c *compared) together(p *player.Player) (int, bool) {
 // parts is the moment in which the two runs begin to differ, −1 where that is not known.
 func (c *compared) parts(p *player.Player, t *run.Timeline) int {
 	moves := c.own.from + 1
-	if c.other.of.along == likewise {
+	if c.other.of.Along == likewise {
 		at := c.parting()
 		if at == nil {
 			return -1
@@ -193,12 +190,12 @@ func alongside(r *run.Record) (out []comparison) {
 	if bugs := r.Player.Script().Settings.Zoo.Bugs; bugs != 0 {
 		out = append(out, comparison{Comparison: port.Comparison{ID: realRun, A: realWord, B: bugs.String(), Step: -1}, left: true,
 			own:    region{branch: r.Player.Branch(), begins: -1, commanded: r.Player.Commanded()},
-			theirs: region{begins: -1, along: likewise}})
+			theirs: region{begins: -1, Along: likewise}})
 	}
 	if last, ok := r.Player.LastByHand(); ok && len(r.Player.Script().Steps) == 0 {
 		out = append(out, comparison{Comparison: port.Comparison{ID: withoutRun, A: "without " + last.Text, B: last.Text, Step: -1}, left: true,
-			own:    region{branch: r.Player.Branch(), from: last.Moves, begins: -1, commanded: r.Player.Commanded(), along: without, first: true},
-			theirs: region{branch: r.Player.Branch(), from: last.Moves, begins: -1, along: without}})
+			own:    region{branch: r.Player.Branch(), from: last.Moves, begins: -1, commanded: r.Player.Commanded(), Along: without, first: true},
+			theirs: region{branch: r.Player.Branch(), from: last.Moves, begins: -1, Along: without}})
 	}
 	return out
 }

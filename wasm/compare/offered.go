@@ -1,4 +1,4 @@
-package app
+package compare
 
 import (
 	"strconv"
@@ -22,7 +22,7 @@ type region struct {
 	step      bool
 	begins    int // of a run of its own, which nobody has played yet: the step, counted from 0; −1 else
 	commanded int // how many commands have been given by hand on that branch: with another one it is another run
-	along     along
+	Along     along
 	first     bool // only its beginning is wanted
 }
 

@@ -1,4 +1,4 @@
-package app
+package compare
 
 import (
 	"sort"
@@ -24,7 +24,7 @@ type track struct {
 	commands bool              // … and whether that is a command of its script
 	told     bool              // the script has no more of them
 	wanted   []player.HandMade // what it is still to be given
-	given    []player.HandMade // what it has been given
+	Given    []player.HandMade // what it has been given
 	refused  int64             // how many of those it could not take
 }
 
@@ -33,10 +33,10 @@ type row struct {
 	branch int
 	moves  int64
 	turn   int64
-	at     proto.Millis
+	At     proto.Millis
 	n      int64        // how many commands have been given …
 	since  proto.Millis // … and when the last of them was
-	done   sim.Commanded
+	Done   sim.Commanded
 	counts sim.Counts
 	events uint64 // a sum of what happened in the turn: in another run of the same sum the same happened
 }
@@ -69,7 +69,7 @@ func (t *track) walk() {
 	case t.ahead:
 		t.approach()
 		return
-	case t.of.along != apart && t.begun():
+	case t.of.Along != apart && t.begun():
 		t.goAlong()
 		return
 	}
@@ -83,7 +83,7 @@ func (t *track) walk() {
 	}
 	t.note()
 	switch {
-	case t.of.along != apart, t.of.first:
+	case t.of.Along != apart, t.of.first:
 		t.gone, t.cut = t.of.first, true
 	case t.over():
 		t.gone = true
@@ -111,7 +111,7 @@ func (t *track) note() {
 	if n := len(t.rows); n > 0 {
 		r.since = t.rows[n-1].since
 		if r.n > t.rows[n-1].n {
-			r.since = r.at
+			r.since = r.At
 		}
 	}
 	t.rows = append(t.rows, r)
@@ -158,15 +158,15 @@ func (t *track) over() bool {
 		return t.p.AtEnd()
 	}
 	last := t.rows[len(t.rows)-1]
-	return last.done.N > t.rows[0].done.N && play.AtStepEnd(t.p)
+	return last.Done.N > t.rows[0].Done.N && play.AtStepEnd(t.p)
 }
 
 // past is how far a world has come in a region: how many commands, how long since the last of them, and what was counted.
 func (t *track) past(w *sim.World) (commands int64, elapsed proto.Millis, counts sim.Counts) {
 	first, last := &t.rows[0], w.Commanded()
-	elapsed = max(0, w.Now()-first.at)
-	if t.of.along != without {
-		commands = max(0, last.N-first.done.N)
+	elapsed = max(0, w.Now()-first.At)
+	if t.of.Along != without {
+		commands = max(0, last.N-first.Done.N)
 	}
 	if commands > 0 {
 		elapsed = w.Now() - last.At
@@ -185,7 +185,7 @@ type stand struct {
 func (t *track) standAt(commands int64, elapsed proto.Millis) stand {
 	n := len(t.rows)
 	given := func(i int) int64 { return t.rows[i].n - t.rows[0].n }
-	if t.of.along == without {
+	if t.of.Along == without {
 		given = func(int) int64 { return 0 }
 	}
 	last := given(n - 1)
@@ -193,18 +193,18 @@ func (t *track) standAt(commands int64, elapsed proto.Millis) stand {
 		commands, elapsed = last, proto.Never/2
 	}
 	begin := sort.Search(n, func(i int) bool { return given(i) >= commands })
-	since := t.rows[begin].at
+	since := t.rows[begin].At
 	end := begin + sort.Search(n-begin, func(i int) bool {
-		return given(begin+i) > commands || t.rows[begin+i].at > since+elapsed
+		return given(begin+i) > commands || t.rows[begin+i].At > since+elapsed
 	})
 	out := stand{row: t.rows[end-1], clock: float64(since + elapsed)}
 	out.counts = out.row.counts.Minus(t.rows[0].counts)
-	if t.of.along != apart && !t.gone {
+	if t.of.Along != apart && !t.gone {
 		out.clock = min(out.clock, float64(t.due))
 	} else if end < n {
-		out.clock = min(out.clock, float64(t.rows[end].at))
+		out.clock = min(out.clock, float64(t.rows[end].At))
 	} else {
-		out.clock = min(out.clock, float64(out.at))
+		out.clock = min(out.clock, float64(out.At))
 	}
 	return out
 }

@@ -1,0 +1,151 @@
+package compare
+
+import (
+	"zootrope/core/check"
+	"zootrope/core/player"
+	"zootrope/core/sim"
+	"zootrope/wasm/port"
+)
+
+// compared is what is laid beside the run: a comparison, what is known of both runs, and a second world. That stands at the place of the
+// other run that corresponds to the position.
+type compared struct {
+	comparison
+	mine, other *track
+	want        stand            // where the second world is to stand
+	stood       stand            // where it stood last …
+	seen        *sim.View        // … and what was seen of it there, nil before it stood anywhere
+	breach      *check.Violation // the promise that was broken on the way there, nil for none
+	measured    []port.Measure   // as far as both are known
+	equal       int              // so many places of both are the same …
+	parted      *row             // … and here they no longer are, nil while that is not known
+}
+
+// again begins to walk through the run that is played once more. What is known of the other one stays.
+func (c *compared) again(as comparison, p *player.Player) {
+	c.mine.close()
+	if len(c.other.rows) < c.equal {
+		c.equal, c.parted = 0, nil
+	}
+	c.comparison, c.mine = as, newTrack(p, as.own)
+	c.mine.of.first = as.own.first || c.parted != nil
+}
+
+// walked says whether as much of the second run is known as there is, or as is needed.
+func (c *compared) walked(p *player.Player) bool {
+	if c.other.gone || c.other.of.Along == apart || !c.other.begun() || !c.mine.begun() {
+		return c.other.gone
+	}
+	commands, elapsed, _ := c.mine.past(p.World())
+	return c.before(p) || !c.other.short(commands, elapsed)
+}
+
+// before says whether the run stands where both are still one.
+func (c *compared) before(p *player.Player) bool {
+	return c.own.Along == without && p.Moves() <= c.own.from
+}
+
+// ready says whether it is known where the second world is to stand.
+func (c *compared) ready(p *player.Player) bool {
+	return c.walked(p) && c.other.begun() && c.mine.begun()
+}
+
+// pending says whether there is anything left to do.
+func (c *compared) pending(p *player.Player) bool {
+	switch {
+	case !c.mine.gone:
+		return true
+	case !c.mine.begun():
+		return false // it could not begin
+	case !c.walked(p):
+		return true
+	case !c.ready(p):
+		return false // nor could the other
+	}
+	return !c.stands(p)
+}
+
+// stands says whether the second world stands where it is to, and has been looked at there.
+func (c *compared) stands(p *player.Player) bool {
+	if c.before(p) {
+		w := p.World()
+		c.want = stand{row: row{branch: c.theirs.branch, moves: p.Moves(), Done: w.Commanded()}, clock: float64(w.Now())}
+	} else if i, ok := c.together(p); ok {
+		c.want = stand{row: c.other.rows[i], clock: float64(p.World().Now())}
+		c.want.counts = c.want.row.counts.Minus(c.other.rows[0].counts)
+	} else {
+		commands, elapsed, _ := c.mine.past(p.World())
+		c.want = c.other.standAt(commands, elapsed)
+	}
+	return c.seen != nil && c.stood == c.want
+}
+
+// work does one thing, and says whether the page has something new to see.
+func (c *compared) work(p *player.Player) bool {
+	switch {
+	case c.other.of.Along != apart && c.other.begun() && !c.mine.begun() && !c.mine.gone:
+		c.mine.walk() // it says how far the other has to be played
+		return false
+	case !c.walked(p):
+		c.other.walk()
+		return false
+	case !c.mine.begun() && !c.mine.gone:
+		c.mine.walk()
+		return false
+	case c.ready(p) && !c.stands(p):
+		return c.goOn()
+	case !c.mine.gone:
+		c.mine.walk()
+		return c.mine.gone
+	}
+	return false
+}
+
+// goOn brings the second world nearer to where it is to stand.
+func (c *compared) goOn() bool {
+	p := c.other.p
+	if p.Status() != player.Replaying {
+		if c.other.at(c.want.branch, c.want.moves) {
+			v := p.World().View()
+			c.seen, c.stood, c.breach = &v, c.want, p.World().Breach()
+			return true
+		}
+		if p.BeginSeekMoves(c.want.branch, c.want.moves) != nil {
+			c.stood = c.want
+			return false
+		}
+		return false
+	}
+	p.Tick()
+	return false
+}
+
+// measures are the numbers in both runs. The end of the run that is played is never before where it stands.
+func (c *compared) measures(p *player.Player) []port.Measure {
+	_, _, own := c.mine.past(p.World())
+	if c.before(p) {
+		own = sim.Counts{}
+	}
+	ownEnd, known := c.mine.total()
+	theirs := c.stood.counts
+	theirEnd, theirKnown := c.other.total()
+	list := func(s sim.Counts) [5]int64 {
+		return [5]int64{s.WatchEvents, s.Requests, s.Bytes, s.Messages, s.Commits}
+	}
+	a, aEnd, b, bEnd := list(own), list(ownEnd), list(theirs), list(theirEnd)
+	out := []port.Measure{}
+	for i, name := range [...]string{"watchEvents", "requests", "bytes", "messages", "commits"} {
+		m := port.Measure{Name: name, A: a[i], AEnd: max(a[i], aEnd[i]), B: b[i], BEnd: bEnd[i]}
+		if !known {
+			m.AEnd = -1
+		}
+		if !theirKnown {
+			m.BEnd = -1
+		}
+		if c.left {
+			m.A, m.AEnd, m.B, m.BEnd = m.B, m.BEnd, m.A, m.AEnd
+		}
+		out = append(out, m)
+	}
+	return out
+}
