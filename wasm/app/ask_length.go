@@ -3,6 +3,7 @@ package app
 import (
 	"zootrope/core/proto"
 	"zootrope/core/say"
+	"zootrope/wasm/beats"
 	"zootrope/wasm/port"
 	"zootrope/wasm/run"
 )
@@ -11,12 +12,12 @@ import (
 type measuring struct {
 	step      int
 	from      run.Place
-	rehearsal *rehearsal
+	rehearsal *beats.Rehearsal
 }
 
 func (m *measuring) close() {
 	if m != nil {
-		m.rehearsal.close()
+		m.rehearsal.Close()
 	}
 }
 
@@ -33,17 +34,17 @@ func (a *App) length() (port.Length, []port.Problem) {
 	m := a.half.measuring
 	if m == nil || m.step != step || m.from != from {
 		m.close()
-		m = &measuring{step: step, from: from, rehearsal: a.rehearse(step, from)}
+		m = &measuring{step: step, from: from, rehearsal: beats.Rehearse(&a.run.Record, step, from)}
 		a.half.measuring = m
 	}
-	for m.rehearsal.tick() {
+	for m.rehearsal.Tick() {
 		if a.late() {
 			return port.Length{}, nil
 		}
 	}
 	a.half.measuring = nil
 	defer m.close()
-	whole, _ := planned(m.rehearsal, a.run.Player.World().PartyName, a.lang).whole()
+	whole, _ := beats.Planned(m.rehearsal, a.run.Player.World().PartyName, a.lang).Whole()
 	return port.Length{Millis: whole}, nil
 }
 

@@ -3,6 +3,7 @@ package app
 import (
 	"testing"
 
+	"zootrope/wasm/beats"
 	"zootrope/wasm/port"
 )
 
@@ -30,7 +31,7 @@ func TestALengthIsThatOfTheFilm(t *testing.T) {
 			for p.rest(); p.app.busy(); {
 				p.wake()
 			}
-			if took := p.clock - began; took < said-50 || took > said+behindMost || said < briefMillis || said > longestMillis+1 {
+			if took := p.clock - began; took < said-50 || took > said+behindMost || said < beats.BriefMillis || said > beats.LongestMillis+1 {
 				t.Errorf("%s: step %d takes %g ms, and %g are said", id, step, took, said)
 			}
 		}

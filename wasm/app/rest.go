@@ -1,8 +1,6 @@
 package app
 
 import (
-	"strings"
-
 	"zootrope/wasm/history"
 	"zootrope/wasm/run"
 )
@@ -47,13 +45,10 @@ func (a *App) gravest(t *run.Timeline, step int) (seq int64, ok bool) {
 		}
 		r := history.Read(&e).Rank
 		if r > best || r == best && ok {
-			if r < history.Action && !plumbing(e.Site.Location().File) {
+			if r < history.Action && history.OfProtocol(&e) {
 				best, seq, ok = r, e.Seq, true
 			}
 		}
 	}
 	return seq, ok
 }
-
-// plumbing says whether a file of the source is the world's, and none of the protocol's.
-func plumbing(file string) bool { return file == "" || strings.HasPrefix(file, "core/sim/") }

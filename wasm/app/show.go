@@ -4,6 +4,7 @@ import (
 	"cmp"
 
 	"zootrope/core/say"
+	"zootrope/wasm/beats"
 	"zootrope/wasm/port"
 	"zootrope/wasm/run"
 )
@@ -13,7 +14,7 @@ import (
 type playbill struct {
 	step    int
 	serial  int // of the load
-	plan    *plan
+	plan    *beats.Plan
 	beats   []port.Beat // of the whole step; those of the plan are the last of them
 	before  int         // how many come before those of the plan
 	shot    int         // the moment of the plan that the run stands at, −1 before the first
@@ -71,15 +72,15 @@ func (b *playbill) of(a *App, step int) bool {
 // rehearse plays the step on a world of its own, and plans its showing.
 func (t *task) rehearse() bool {
 	a, b := t.app, &t.app.playbill
-	h := a.rehearse(b.step, a.run.Here())
-	defer h.close()
-	for h.tick() {
+	h := beats.Rehearse(&a.run.Record, b.step, a.run.Here())
+	defer h.Close()
+	for h.Tick() {
 		if !t.breathe() {
 			return false
 		}
 	}
-	b.plan = planned(h, a.run.Player.World().PartyName, a.lang)
-	b.beats = append(b.beats, b.plan.beats...)
+	b.plan = beats.Planned(h, a.run.Player.World().PartyName, a.lang)
+	b.beats = append(b.beats, b.plan.Beats...)
 	return true
 }
 
@@ -99,7 +100,7 @@ func (t *task) show() port.Ending {
 
 // arrive notes the moments of the plan that the run has come to with an event.
 func (b *playbill) arrive(seq int64) {
-	for b.shot+1 < len(b.plan.shots) && b.plan.shots[b.shot+1] <= seq {
+	for b.shot+1 < len(b.plan.Shots) && b.plan.Shots[b.shot+1] <= seq {
 		b.shot++
 	}
 }
@@ -107,18 +108,18 @@ func (b *playbill) arrive(seq int64) {
 // goThrough shows what is planned for where the run stands.
 func (t *task) goThrough() bool {
 	a, b := t.app, &t.app.playbill
-	for ; b.phase < len(b.plan.phases); b.phase++ {
-		f := &b.plan.phases[b.phase]
-		if f.shot > b.shot {
+	for ; b.phase < len(b.plan.Phases); b.phase++ {
+		f := &b.plan.Phases[b.phase]
+		if f.Shot > b.shot {
 			break
 		}
 		now := a.host.Clock()
-		t.due = max(t.due, now-behindMost) + f.ms/b.pace
+		t.due = max(t.due, now-behindMost) + f.Ms/b.pace
 		wait := t.due - now
 		if wait >= frameMillis || now-a.drawn >= frameMillis {
 			a.drawn = now
 			v, line := a.run.View(), a.timeline()
-			a.host.Show(a.picture(v, &line), float64(max(f.to, v.Now)), max(wait, frameMillis))
+			a.host.Show(a.picture(v, &line), float64(max(f.To, v.Now)), max(wait, frameMillis))
 			if wait >= reportMillis || a.reportDue() {
 				a.tell(func() { a.reportView(v, line) })
 			}
@@ -162,15 +163,15 @@ func (b *playbill) standing(a *App) int {
 }
 
 // part is the phase that is being shown; false before the first.
-func (b *playbill) part() (*phase, bool) {
+func (b *playbill) part() (*beats.Phase, bool) {
 	i := b.phase
-	if i == len(b.plan.phases) || b.plan.phases[i].shot > b.shot {
+	if i == len(b.plan.Phases) || b.plan.Phases[i].Shot > b.shot {
 		i-- // the next one waits for its moment
 	}
 	if i < 0 {
 		return nil, false
 	}
-	return &b.plan.phases[i], true
+	return &b.plan.Phases[i], true
 }
 
 // reachedBeats counts the beats whose event has happened on the way to the position.
@@ -191,8 +192,8 @@ func (b *playbill) now(a *App) int {
 	}
 	reached := a.reachedBeats() - 1
 	if a.manner() == showing || b.held {
-		if f, ok := b.part(); ok && f.beat >= 0 {
-			return min(f.beat+b.before, max(reached, 0))
+		if f, ok := b.part(); ok && f.Beat >= 0 {
+			return min(f.Beat+b.before, max(reached, 0))
 		}
 	}
 	if at := b.standing(a); at >= 0 {
@@ -241,12 +242,12 @@ func (b *playbill) lens(a *App) int64 {
 		return 0
 	}
 	if a.manner() == showing || b.held {
-		if f, ok := b.part(); !ok || !f.lens {
+		if f, ok := b.part(); !ok || !f.Lens {
 			return 0
 		}
 	}
-	for i := range b.plan.phases {
-		if f := &b.plan.phases[i]; f.lens && b.beats[f.beat+b.before].Seq == seq {
+	for i := range b.plan.Phases {
+		if f := &b.plan.Phases[i]; f.Lens && b.beats[f.Beat+b.before].Seq == seq {
 			return seq
 		}
 	}

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"zootrope/lessons"
+	"zootrope/wasm/beats"
 	"zootrope/wasm/port"
 )
 
@@ -51,7 +52,7 @@ func TestAShowingTakesItsTimeAndEndsWhereTheJumpEnds(t *testing.T) {
 			if got.View.Turn != want.View.Turn || got.View.Seq != want.View.Seq || got.Step != step || !got.StepDone || got.View.Now != want.View.Now {
 				t.Errorf("%s, step %d: shown, it ends in turn %d, #%d; jumped, in turn %d, #%d", id, step, got.View.Turn, got.View.Seq, want.View.Turn, want.View.Seq)
 			}
-			if took < briefMillis*0.95 || took > longestMillis*1.1 {
+			if took < beats.BriefMillis*0.95 || took > beats.LongestMillis*1.1 {
 				t.Errorf("%s, step %d: it takes %.0f ms to show", id, step, took)
 			}
 			// The way back to an earlier step is a moment, and no beat.

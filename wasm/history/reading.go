@@ -1,6 +1,8 @@
 package history
 
 import (
+	"strings"
+
 	"zootrope/core/proto"
 	"zootrope/core/sim"
 	"zootrope/core/trace"
@@ -143,4 +145,10 @@ func Quiet(e *trace.Event) bool {
 		return true
 	}
 	return e.Kind == trace.Timer
+}
+
+// OfProtocol says whether an event comes from the code of the protocol, and not from the world around it.
+func OfProtocol(e *trace.Event) bool {
+	file := e.Site.Location().File
+	return file != "" && !strings.HasPrefix(file, "core/sim/")
 }

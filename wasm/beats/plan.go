@@ -1,4 +1,4 @@
-package app
+package beats
 
 import (
 	"slices"
@@ -22,8 +22,8 @@ const (
 	wordMillis    = 240   // … or so long for every word of its caption,
 	letterMillis  = 120   // or every Chinese character
 	leastMillis   = 900   // a decision in a step that would take too long
-	longestMillis = 11000 // a step: what is drawn late and the way to its beginning come to less than a second more
-	briefMillis   = 2000  // the same, at least
+	LongestMillis = 11000 // a step: what is drawn late and the way to its beginning come to less than a second more
+	BriefMillis   = 2000  // the same, at least
 )
 
 // Virtual time, in milliseconds.
@@ -45,28 +45,28 @@ type stop struct {
 	act   bool
 }
 
-// phase is a stretch of a showing: the clock of the stage runs to a virtual time within so many milliseconds, or stands still.
-type phase struct {
-	shot int // the moment that the run stands at; −1 before the first
-	beat int
-	ms   float64
-	to   proto.Millis
-	lens bool
+// Phase is a stretch of a showing: the clock of the stage runs to a virtual time within so many milliseconds, or stands still.
+type Phase struct {
+	Shot int // the moment that the run stands at; −1 before the first
+	Beat int
+	Ms   float64
+	To   proto.Millis
+	Lens bool
 }
 
-// plan is how a step is shown.
-type plan struct {
-	beats  []port.Beat
-	phases []phase
-	shots  []int64 // the last event of each moment
+// Plan is how a step is shown.
+type Plan struct {
+	Beats  []port.Beat
+	Phases []Phase
+	Shots  []int64 // the last event of each moment
 }
 
-// planned divides a step into beats: what is done, what travels, what is decided, and waiting.
-func planned(h *rehearsal, names trace.Names, lang string) *plan {
+// Planned divides a step into beats: what is done, what travels, what is decided, and waiting.
+func Planned(h *Rehearsal, names trace.Names, lang string) *Plan {
 	stops := stopsOf(h)
-	p := &plan{}
+	p := &Plan{}
 	for i := range h.shots {
-		p.shots = append(p.shots, h.shots[i].last)
+		p.Shots = append(p.Shots, h.shots[i].last)
 	}
 	last, at := -1, h.from
 	previous := trace.Event{At: h.from}
@@ -93,7 +93,7 @@ func planned(h *rehearsal, names trace.Names, lang string) *plan {
 
 // stopsOf lists the events at which the showing stops, in their order. These are the events that the prose is tied to, or if there are
 // none, the first decision of each kind and the very last decision. Commands and faults are added in both cases.
-func stopsOf(h *rehearsal) []stop {
+func stopsOf(h *Rehearsal) []stop {
 	var out []stop
 	if h.run.Lookout != nil {
 		out = chosen(h.shots, h.run.Lookout, h.target)
@@ -151,7 +151,7 @@ func decisions(shots []shot) []stop {
 }
 
 // after is when the next moment comes, or the end.
-func (h *rehearsal) after(shot int) proto.Millis {
+func (h *Rehearsal) after(shot int) proto.Millis {
 	if shot+1 < len(h.shots) {
 		return h.shots[shot+1].at
 	}
@@ -159,16 +159,16 @@ func (h *rehearsal) after(shot int) proto.Millis {
 }
 
 // reached is how far the clock of the stage has run at a moment already.
-func (p *plan) reached(shot int) proto.Millis {
-	if n := len(p.phases); n > 0 && p.phases[n-1].shot == shot {
-		return p.phases[n-1].to
+func (p *Plan) reached(shot int) proto.Millis {
+	if n := len(p.Phases); n > 0 && p.Phases[n-1].Shot == shot {
+		return p.Phases[n-1].To
 	}
 	return 0
 }
 
 // stand adds a beat that stands still. The clock of the stage stands still, too; only the first few milliseconds run, so that one sees
 // messages leave.
-func (p *plan) stand(s *stop, out proto.Millis, names trace.Names, lang string) {
+func (p *Plan) stand(s *stop, out proto.Millis, names trace.Names, lang string) {
 	kind, ms := port.Decide, float64(actMillis)
 	if s.act {
 		kind = port.Act
@@ -176,11 +176,11 @@ func (p *plan) stand(s *stop, out proto.Millis, names trace.Names, lang string) 
 		ms = max(readMillis, toRead(explain.Title(&s.event, names, lang), lang))
 	}
 	p.beat(kind, &s.event, s.when)
-	p.phases = append(p.phases, phase{shot: s.shot, beat: len(p.beats) - 1, ms: ms, to: out, lens: kind == port.Decide && weighed(&s.event)})
+	p.Phases = append(p.Phases, Phase{Shot: s.shot, Beat: len(p.Beats) - 1, Ms: ms, To: out, Lens: kind == port.Decide && weighed(&s.event)})
 }
 
 // move adds what happens between two stops: from one moment to another, and from one time to another.
-func (p *plan) move(shots []shot, from, to int, at, until proto.Millis, before trace.Event) {
+func (p *Plan) move(shots []shot, from, to int, at, until proto.Millis, before trace.Event) {
 	times := []proto.Millis{at}
 	for i := from + 1; i < to; i++ {
 		times = append(times, shots[i].at)
@@ -206,7 +206,7 @@ func (p *plan) move(shots []shot, from, to int, at, until proto.Millis, before t
 }
 
 // travel adds a beat in which messages are on their way.
-func (p *plan) travel(shots []shot, from int, times []proto.Millis, begin, end int, before trace.Event) {
+func (p *Plan) travel(shots []shot, from int, times []proto.Millis, begin, end int, before trace.Event) {
 	took := times[end] - times[begin]
 	if took <= 0 {
 		p.run(from, times, begin, end, 0)
@@ -224,54 +224,54 @@ func (p *plan) travel(shots []shot, from int, times []proto.Millis, begin, end i
 }
 
 // run lets the clock go evenly through some of the times, within so many milliseconds in all.
-func (p *plan) run(from int, times []proto.Millis, begin, end int, ms float64) {
+func (p *Plan) run(from int, times []proto.Millis, begin, end int, ms float64) {
 	whole := float64(times[end] - times[begin])
-	if n := len(p.beats); n > 0 && whole > 0 {
-		p.beats[n-1].From, p.beats[n-1].To = times[begin], times[end]
+	if n := len(p.Beats); n > 0 && whole > 0 {
+		p.Beats[n-1].From, p.Beats[n-1].To = times[begin], times[end]
 	}
 	for i := begin; i < end; i++ {
-		f := phase{shot: from + i, beat: len(p.beats) - 1, to: times[i+1]}
+		f := Phase{Shot: from + i, Beat: len(p.Beats) - 1, To: times[i+1]}
 		if whole > 0 {
-			f.ms = ms * float64(times[i+1]-times[i]) / whole
+			f.Ms = ms * float64(times[i+1]-times[i]) / whole
 		}
-		p.phases = append(p.phases, f)
+		p.Phases = append(p.Phases, f)
 	}
 }
 
-func (p *plan) beat(kind port.BeatKind, e *trace.Event, when string) {
-	p.beats = append(p.beats, port.Beat{Seq: e.Seq, At: e.At, From: e.At, To: e.At, Look: string(history.Read(e).Letter), When: when, Kind: kind})
+func (p *Plan) beat(kind port.BeatKind, e *trace.Event, when string) {
+	p.Beats = append(p.Beats, port.Beat{Seq: e.Seq, At: e.At, From: e.At, To: e.At, Look: string(history.Read(e).Letter), When: when, Kind: kind})
 }
 
 // fit brings the length of the showing between two and eleven seconds. If it is too long, the beats that stand still are shortened first,
 // but not below leastMillis; if that is not enough, all phases are shortened.
-func (p *plan) fit() {
-	whole, still := p.whole()
-	if over := whole - longestMillis; over > 0 && still > 0 {
+func (p *Plan) fit() {
+	whole, still := p.Whole()
+	if over := whole - LongestMillis; over > 0 && still > 0 {
 		share := max(0, 1-over/still)
-		for i := range p.phases {
-			if f := &p.phases[i]; p.stands(f) {
-				f.ms = max(min(f.ms, leastMillis), f.ms*share)
+		for i := range p.Phases {
+			if f := &p.Phases[i]; p.stands(f) {
+				f.Ms = max(min(f.Ms, leastMillis), f.Ms*share)
 			}
 		}
 	}
-	if whole, _ = p.whole(); whole > longestMillis {
-		for i := range p.phases {
-			p.phases[i].ms *= longestMillis / whole
+	if whole, _ = p.Whole(); whole > LongestMillis {
+		for i := range p.Phases {
+			p.Phases[i].Ms *= LongestMillis / whole
 		}
 	}
-	if n := len(p.phases); n > 0 && whole < briefMillis {
-		p.phases[n-1].ms += briefMillis - whole
+	if n := len(p.Phases); n > 0 && whole < BriefMillis {
+		p.Phases[n-1].Ms += BriefMillis - whole
 	}
 }
 
-func (p *plan) stands(f *phase) bool { return f.beat >= 0 && p.beats[f.beat].Kind == port.Decide }
+func (p *Plan) stands(f *Phase) bool { return f.Beat >= 0 && p.Beats[f.Beat].Kind == port.Decide }
 
-// whole is how long the showing takes, and how much of that are beats that stand still to be read.
-func (p *plan) whole() (all, still float64) {
-	for i := range p.phases {
-		all += p.phases[i].ms
-		if p.stands(&p.phases[i]) {
-			still += p.phases[i].ms
+// Whole is how long the showing takes, and how much of that are beats that stand still to be read.
+func (p *Plan) Whole() (all, still float64) {
+	for i := range p.Phases {
+		all += p.Phases[i].Ms
+		if p.stands(&p.Phases[i]) {
+			still += p.Phases[i].Ms
 		}
 	}
 	return all, still

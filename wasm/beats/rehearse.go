@@ -1,4 +1,4 @@
-package app
+package beats
 
 import (
 	"maps"
@@ -11,9 +11,9 @@ import (
 	"zootrope/wasm/run"
 )
 
-// rehearsal plays a step on a world of its own before it is shown: a step can be divided into beats only when it is known what will
+// Rehearsal plays a step on a world of its own before it is shown: a step can be divided into beats only when it is known what will
 // happen in it.
-type rehearsal struct {
+type Rehearsal struct {
 	run    *run.Run
 	target int // the step to reach the end of
 	from   proto.Millis
@@ -42,19 +42,19 @@ type tiedEvent struct {
 	trace.Event
 }
 
-// rehearse begins at a place of the run.
-func (a *App) rehearse(step int, from run.Place) *rehearsal {
-	p := a.run.Player.Twin()
-	r := &run.Run{Record: run.Record{Player: p, Lesson: a.run.Lesson, Lookout: a.run.Lookout, ByHand: maps.Clone(a.run.ByHand), Stood: maps.Clone(a.run.Stood)}}
-	h := &rehearsal{run: r, target: step, from: a.run.Player.World().Now()}
+// Rehearse begins to play a step from a place of a run.
+func Rehearse(of *run.Record, step int, from run.Place) *Rehearsal {
+	p := of.Player.Twin()
+	r := &run.Run{Record: run.Record{Player: p, Lesson: of.Lesson, Lookout: of.Lookout, ByHand: maps.Clone(of.ByHand), Stood: maps.Clone(of.Stood)}}
+	h := &Rehearsal{run: r, target: step, from: of.Player.World().Now()}
 	if p.BeginSeekMoves(from.Branch, from.Moves) != nil {
-		panic("app: a run does not know its own place")
+		panic("beats: a run does not know its own place")
 	}
 	return h
 }
 
-// tick makes a move, and says whether there is another one.
-func (h *rehearsal) tick() bool {
+// Tick makes a move, and says whether there is another one.
+func (h *Rehearsal) Tick() bool {
 	p := h.run.Player
 	if !h.there {
 		if p.Status() == player.Replaying {
@@ -81,7 +81,7 @@ func (h *rehearsal) tick() bool {
 }
 
 // add notes the moment that a move has made.
-func (h *rehearsal) add(step int) {
+func (h *Rehearsal) add(step int) {
 	p := h.run.Player
 	events := p.World().Events(h.since+1, p.World().Seq())
 	s := &h.open
@@ -117,12 +117,12 @@ func (s *shot) take(e *trace.Event) {
 			s.sent = &kept
 		}
 	}
-	if r.Rank >= history.Decision && r.Rank < history.Action && !plumbing(e.Site.Location().File) {
+	if r.Rank >= history.Decision && r.Rank < history.Action && history.OfProtocol(e) {
 		s.decided = append(s.decided, *e)
 	}
 }
 
-func (h *rehearsal) close() { h.run.Player.Close() }
+func (h *Rehearsal) Close() { h.run.Player.Close() }
 
 // chosen are the events that the prose means. Several events can fit one sight: then it is the first of them, or the last.
 func chosen(shots []shot, l *play.Lookout, step int) []stop {
