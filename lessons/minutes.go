@@ -21,7 +21,7 @@ const (
 const (
 	wordsAMinute      = 180
 	charactersAMinute = 300
-	filmSeconds       = 11 // a step is shown in no more (wasm/app/beats.go) …
+	filmSeconds       = 11 // a step is shown in no more (wasm/beats/plan.go) …
 	stillSeconds      = 2  // … or, where nothing is commanded, in so many
 	askSeconds        = 20 // a question, its answers, and what is said of the one that was chosen
 	trySeconds        = 60 // the exercise

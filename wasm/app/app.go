@@ -5,6 +5,7 @@ import (
 	"zootrope/core/player"
 	"zootrope/core/say"
 	"zootrope/lessons/play"
+	"zootrope/wasm/ask"
 	"zootrope/wasm/compare"
 	"zootrope/wasm/port"
 	"zootrope/wasm/run"
@@ -61,19 +62,16 @@ type App struct {
 	number     int           // … and which of the run's it is
 	issued     []issued      // commands without an answer yet
 	selected   int64         // the event that was selected, 0 for none
-	lang       string
 	speed      float64
 	drawn      float64  // the clock of the last picture that came at a pace
 	posted     float64  // when the page last heard where the run stands
 	cost       float64  // what that took, in milliseconds
 	pictured   bool     // half of it is done: the picture …
 	painted    float64  // … and what that took
-	heartbeats bool     // are something to see
 	unnumbered bool     // the stage shows no numbers of events
 	names      []string // of two runs, as the page calls them
-	ahead      *run.Ahead
-	nap        bool // a slice of looking ahead comes later
-	learnt     bool // what has been seen ahead is to be told
+	nap        bool     // a slice of looking ahead comes later
+	learnt     bool     // what has been seen ahead is to be told
 	paper      written
 	short      run.Shorter
 	sent       sent
@@ -84,15 +82,9 @@ type App struct {
 
 	beside *compare.Beside
 
-	reader   reader
-	waiting  []waits // for the reader
-	half     unfinished
-	retold   retold
-	prepared prepared
-	asking   bool    // a question is being answered
-	resumed  bool    // …or something else, again, that has waited for the reader
-	later    bool    // the question that was asked last is answered when what it needs has been read
-	patience float64 // the clock when an answer must stop reading
+	*ask.Desk // what is asked about the run, by the page and by reports
+	prepared  prepared
+	later     bool // the question that was asked last is answered when what it needs has been read
 }
 
 // Player is the run that is loaded, nil for none: to look at.
@@ -105,5 +97,27 @@ func (a *App) Player() *player.Player {
 
 // New gives an app that has loaded nothing.
 func New(host Host) *App {
-	return &App{host: host, lang: explain.Languages[0]}
+	a := &App{host: host}
+	a.Desk = ask.New(reading{a}, explain.Languages[0])
+	return a
+}
+
+// reading is the session as the desk sees it.
+type reading struct{ app *App }
+
+func (r reading) Clock() float64         { return r.app.host.Clock() }
+func (r reading) Soon()                  { r.app.host.Soon() }
+func (r reading) Post(out port.Answer)   { r.app.post(out) }
+func (r reading) Busy() bool             { return r.app.busy() }
+func (r reading) Selected() int64        { return r.app.selected }
+func (r reading) Shown() int64           { return r.app.playbill.event(r.app) }
+func (r reading) Timeline() run.Timeline { return r.app.timeline() }
+
+// Read tells the page of an event that had to be read.
+func (r reading) Read() {
+	if r.app.busy() {
+		r.app.report()
+		return
+	}
+	r.app.settle()
 }

@@ -9,6 +9,7 @@ import (
 	"zootrope/core/player"
 	"zootrope/core/script"
 	"zootrope/core/trace"
+	"zootrope/wasm/ask"
 	"zootrope/wasm/port"
 )
 
@@ -48,8 +49,8 @@ func TestExportOfEvents(t *testing.T) {
 	if lines.Text != want.String() || lines.Events != strings.Count(lines.Text, "\n") || lines.Cut {
 		t.Errorf("%d events are not those of the run:\n%.300s\n%.300s", lines.Events, lines.Text, want.String())
 	}
-	all := mostExport
-	mostExport = len(lines.Text) / 2
+	all := ask.MostExport
+	ask.MostExport = len(lines.Text) / 2
 	some := export("json")
 	if n := strings.Count(some.Text, "\n"); !some.Cut || some.Events != n || n >= lines.Events || !strings.HasPrefix(lines.Text, some.Text) {
 		t.Errorf("%d of %d events, cut: %v", n, lines.Events, some.Cut)
@@ -59,7 +60,7 @@ func TestExportOfEvents(t *testing.T) {
 	if err := json.Unmarshal([]byte(written[len(written)-1]), &end); err != nil || end.Seq != some.Last || end.At != int64(some.At) {
 		t.Errorf("%+v is the last event of the file, and #%d at %d is said; %v", end, some.Last, some.At, err)
 	}
-	mostExport = all
+	ask.MostExport = all
 	rows, readErr := csv.NewReader(strings.NewReader(export("csv").Text)).ReadAll()
 	if readErr != nil || len(rows) != lines.Events+1 || rows[0][0] != "seq" {
 		t.Errorf("%d rows, %v", len(rows), readErr)

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"zootrope/core/proto"
+	"zootrope/wasm/ask"
 	"zootrope/wasm/port"
 )
 
@@ -55,8 +56,8 @@ func TestRanks(t *testing.T) {
 		for i := int64(1); i <= c.n; i++ {
 			all = append(all, proto.Millis(i))
 		}
-		if rank(all, 50) != c.p50 || rank(all, 99) != c.p99 {
-			t.Errorf("of %d: %d and %d", c.n, rank(all, 50), rank(all, 99))
+		if ask.Rank(all, 50) != c.p50 || ask.Rank(all, 99) != c.p99 {
+			t.Errorf("of %d: %d and %d", c.n, ask.Rank(all, 50), ask.Rank(all, 99))
 		}
 	}
 }

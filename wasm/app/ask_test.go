@@ -312,7 +312,7 @@ func TestCharts(t *testing.T) {
 
 func TestSpaceTimeOfMoments(t *testing.T) {
 	p := lived(t, long)
-	total := p.app.now(ptr(p.app.timeline()))
+	total := p.app.Now(ptr(p.app.timeline()))
 	for _, r := range []struct{ from, to int64 }{{1, 40}, {int64(total) - 60, int64(total)}, {0, int64(total)}, {9, 3}, {int64(total / 2), int64(total/2) + 50}} {
 		p.clock = 0
 		st := answered[port.SpaceTime](t, p, &port.AskSpaceTime{From: r.from, To: r.to, Width: 900})

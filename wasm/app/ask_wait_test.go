@@ -6,6 +6,7 @@ import (
 
 	"zootrope/core/player"
 	"zootrope/core/trace"
+	"zootrope/wasm/ask"
 	"zootrope/wasm/port"
 )
 
@@ -32,19 +33,19 @@ func TestWhatTakesLongerToReadIsAnsweredLater(t *testing.T) {
 	for _, r := range []port.Ask{&port.AskWhy{Seq: first}, &port.AskSpaceTime{From: int64(at), To: int64(at) + 20, Width: 700}, &port.AskEvents{Before: first, Count: 100},
 		&port.AskMoment{Moment: at}} {
 		p.posted = nil
-		p.app.reader.close()
-		p.app.reader = reader{}
+		p.app.Reader.Close()
+		p.app.Reader = ask.Reader{}
 		p.app.run.History.Of(0).Forget()
 		p.handle(r)
 		if len(p.posted) != 0 {
 			t.Fatalf("%T is answered at once", r)
 		}
 		slices := 0
-		for p.soon && len(p.app.waiting) > 0 {
+		for p.soon && len(p.app.Waiting) > 0 {
 			p.soon = false
 			began := p.clock
 			p.app.Slice()
-			if took := p.clock - began; took > sliceMillis+3*p.step {
+			if took := p.clock - began; took > ask.SliceMillis+3*p.step {
 				t.Fatalf("%T: a slice takes %v ms", r, took)
 			}
 			slices++

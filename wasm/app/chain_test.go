@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"zootrope/core/trace"
+	"zootrope/wasm/ask"
 	"zootrope/wasm/port"
 )
 
@@ -24,7 +25,7 @@ func TestALongChainIsWhole(t *testing.T) {
 		if !w.Whole || first.Kind != "COMMAND" || !strings.Contains(first.Title, "start all") {
 			t.Errorf("it begins with %+v, whole: %v", first, w.Whole)
 		}
-		if w.Skipped < 2000 || w.Head != headLinks || len(w.Chain) != headLinks+tailLinks {
+		if w.Skipped < 2000 || w.Head != ask.HeadLinks || len(w.Chain) != ask.HeadLinks+ask.TailLinks {
 			t.Errorf("%d links, %d of them before the %d that are left out", len(w.Chain), w.Head, w.Skipped)
 		}
 		for i := 1; i < len(w.Chain); i++ {

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"zootrope/wasm/ask"
 	"zootrope/wasm/port"
 )
 
@@ -22,7 +23,7 @@ func TestChineseOfTheCore(t *testing.T) {
 			t.Errorf("%s: got %+v, want %s", test.command, a.Problems, test.want)
 		}
 	}
-	for _, g := range goals(&p.app.run.Record, "zh") {
+	for _, g := range ask.Goals(&p.app.run.Record, "zh") {
 		if !g.Reached && (g.Missing == "" || strings.HasPrefix(g.Missing, "there")) {
 			t.Errorf("the goal %s misses %q", g.ID, g.Missing)
 		}

@@ -2,6 +2,7 @@ package app
 
 import (
 	"zootrope/core/say"
+	"zootrope/wasm/ask"
 	"zootrope/wasm/port"
 	"zootrope/wasm/scene"
 )
@@ -9,7 +10,7 @@ import (
 // compare lays another run beside this one; "" ends it.
 func (a *App) compare(with string) []port.Problem {
 	if !a.beside.Lay(with) {
-		return failed(say.F("there is no other run %q to lay beside this one here", with))
+		return port.Refused(say.F("there is no other run %q to lay beside this one here", with))
 	}
 	a.settle()
 	return nil
@@ -25,7 +26,7 @@ func (a *App) comparedPicture() *scene.Compared {
 			a.host.Soon()
 		}
 	}
-	return a.beside.Picture(a.names, a.lang)
+	return a.beside.Picture(a.names, a.Lang)
 }
 
 // sideBySide works on the comparison for at most a slice while the run itself has nothing to do, and says whether there is more to be done.
@@ -34,7 +35,7 @@ func (a *App) sideBySide() bool {
 		if a.beside.Work() && !a.busy() {
 			a.settle()
 		}
-		if a.host.Clock()-began >= sliceMillis {
+		if a.host.Clock()-began >= ask.SliceMillis {
 			return true
 		}
 	}

@@ -12,13 +12,13 @@ import (
 // prevEvent goes back by one moment, exactly.
 func (a *App) prevEvent() []port.Problem {
 	t := a.timeline()
-	return a.jump(run.After(&t.Story, max(0, a.now(&t)-1)))
+	return a.jump(run.After(&t.Story, max(0, a.Now(&t)-1)))
 }
 
 // nextEvent goes to the next moment. Where the script asks for nothing, the world goes on by itself.
 func (a *App) nextEvent(id int64) []port.Problem {
 	t := a.timeline()
-	if n := a.now(&t); n+1 == t.Len() {
+	if n := a.Now(&t); n+1 == t.Len() {
 		return a.jump(a.run.Named(&t.Story, n+1)) // with the silence behind it
 	} else if n < t.Len() {
 		return a.jump(run.After(&t.Story, n+1))

@@ -7,6 +7,7 @@ import (
 	"zootrope/core/proto"
 	"zootrope/core/say"
 	"zootrope/core/script"
+	"zootrope/wasm/ask"
 	"zootrope/wasm/port"
 	"zootrope/wasm/run"
 )
@@ -34,13 +35,13 @@ func (a *App) find(id int64, r *port.Find) []port.Problem {
 	rates, seed := r.Weather.Rates(), r.Weather.Seed
 	switch {
 	case r.Count < 1 || r.Count > mostRuns:
-		return malformed(say.F("%d seeds: expected 1 to %d", r.Count, mostRuns))
+		return port.Malformed(say.F("%d seeds: expected 1 to %d", r.Count, mostRuns))
 	case r.Span < 1 || r.Span > mostSpan:
-		return malformed(say.F("%d ms of virtual time: expected 1 to %d", r.Span, mostSpan))
+		return port.Malformed(say.F("%d ms of virtual time: expected 1 to %d", r.Span, mostSpan))
 	case seed < 0:
-		return malformed(say.F("the seed is %d; expected 0 or more", seed))
+		return port.Malformed(say.F("the seed is %d; expected 0 or more", seed))
 	case rates == attack.Rates{}:
-		return failed(say.F("all runs would be the same: let some kind of weather fall"))
+		return port.Refused(say.F("all runs would be the same: let some kind of weather fall"))
 	}
 	what, wrong := a.sought(r.Command, r.What)
 	if wrong != nil {
@@ -58,17 +59,17 @@ func (t *task) find(f *finding) (port.Ending, port.Answer) {
 		return port.HasNotFound, stopped
 	}
 	reading := script.Read(t.app.run.Player.Script().File, source)
-	if !t.moves(movesAtOnce, reading.Next, nil) {
+	if !t.moves(ask.MovesAtOnce, reading.Next, nil) {
 		return port.HasNotFound, stopped
 	}
 	s, err := reading.Script()
 	if err != nil {
-		stopped.Problems = problems(err)
+		stopped.Problems = port.Problems(err)
 		return port.HasNotFound, stopped
 	}
 	search := attack.NewSearch(s, f.what, f.where)
 	defer search.Close()
-	over = t.moves(movesAtOnce, search.Next, func() any {
+	over = t.moves(ask.MovesAtOnce, search.Next, func() any {
 		tried, _ := search.Tried()
 		return port.Finding{Type: "finding", Tried: tried, Runs: f.where.Runs, Seed: search.Seed(), Events: search.Events()}
 	})
@@ -84,7 +85,7 @@ func (t *task) source() (text string, over bool) {
 	r := t.app.run
 	telling := r.Player.Tell()
 	defer telling.Close()
-	if !t.moves(movesAtOnce, telling.Next, nil) {
+	if !t.moves(ask.MovesAtOnce, telling.Next, nil) {
 		return "", false
 	}
 	if !r.Changed() && r.Player.Line() == 0 && r.Player.Waits() == 0 {
@@ -96,7 +97,7 @@ func (t *task) source() (text string, over bool) {
 // foundBy says what a search has found, or how far it has come.
 func (a *App) foundBy(search *attack.Search, f *finding, over bool) port.Answer {
 	if err := search.Err(); err != nil {
-		return port.Answer{Problems: failed(err)}
+		return port.Answer{Problems: port.Refused(err)}
 	}
 	out := port.Found{Events: search.Events()}
 	out.Tried, out.Broken = search.Tried()
@@ -110,10 +111,10 @@ func (a *App) foundBy(search *attack.Search, f *finding, over bool) port.Answer 
 	was.Artefact.Build = run.Build()
 	packed, err := was.Artefact.Encode()
 	if err != nil {
-		return port.Answer{Problems: failed(err)}
+		return port.Answer{Problems: port.Refused(err)}
 	}
 	out.Artefact = base64.RawURLEncoding.EncodeToString(packed)
-	out.Seed, out.At, out.Seq, out.Text = was.Seed, was.At, was.Seq, was.Text.In(a.lang)
+	out.Seed, out.At, out.Seq, out.Text = was.Seed, was.At, was.Seq, was.Text.In(a.Lang)
 	a.lucky = found{out.Artefact, weather{seed: was.Seed, rates: f.where.Rates, fallen: was.Fallen}}
 	return port.Answer{Outcome: &port.Outcome{Word: port.Reached, Seq: out.Seq}, Data: out}
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"testing"
 
+	"zootrope/wasm/ask"
 	"zootrope/wasm/port"
 )
 
@@ -106,7 +107,7 @@ func TestFindInSlices(t *testing.T) {
 		p.soon = false
 		before := p.clock
 		p.app.Slice()
-		if slices++; p.clock-before > sliceMillis+1 {
+		if slices++; p.clock-before > ask.SliceMillis+1 {
 			t.Fatalf("a slice of %g ms", p.clock-before)
 		}
 	}

@@ -25,7 +25,7 @@ func (a *App) Handle(r *port.Request) {
 		return // the answer comes when the command has passed
 	}
 	if a.later {
-		a.answerLater(r)
+		a.AnswerLater(r)
 		return
 	}
 	out.OK, out.Outcome, out.Command = len(out.Problems) == 0, a.outcome, a.number
@@ -40,16 +40,12 @@ func (a *App) post(out port.Answer) {
 
 // Refuse answers a request that could not be read.
 func (a *App) Refuse(id int64, err error) {
-	a.post(port.Answer{Type: "answer", ID: id, Problems: malformed(err)})
+	a.post(port.Answer{Type: "answer", ID: id, Problems: port.Malformed(err)})
 }
-
-func malformed(err error) []port.Problem { return []port.Problem{port.NewProblem("malformed", err)} }
-
-func failed(err error) []port.Problem { return []port.Problem{port.NewProblem("refused", err)} }
 
 func (a *App) handle(r *port.Request, out *port.Answer) []port.Problem {
 	if err := r.Check(); err != nil {
-		return malformed(err)
+		return port.Malformed(err)
 	}
 	if wrong, done := a.always(r, out); done {
 		return wrong
@@ -65,10 +61,12 @@ func (a *App) handle(r *port.Request, out *port.Answer) []port.Problem {
 		a.forecast(&ask.Weather)
 	case *port.WriteDown:
 		out.Data = a.writtenIn(ask.Count)
+	case *port.Draw:
+		out.Data = a.drawing(ask)
 	case *port.Complete:
 		out.Candidates = candidates(script.Complete(a.run.Player.Scope(), ask.Command, ask.Cursor))
 	default:
-		data, wrong, read := a.question(ask)
+		data, wrong, read := a.Question(ask)
 		out.Data, a.later = data, !read
 		return wrong
 	}
@@ -89,7 +87,7 @@ func (a *App) always(r *port.Request, out *port.Answer) (wrong []port.Problem, d
 	case *port.Pan:
 		a.host.Pan(ask.X, ask.Y)
 	case *port.Help:
-		out.Data = help(ask.Command, a.lang)
+		out.Data = help(ask.Command, a.Lang)
 	case *port.CompleteIn:
 		out.Candidates = candidates(script.CompleteAfter(ask.Above, ask.Command, ask.Cursor))
 	case *port.Spell:
@@ -105,14 +103,14 @@ func (a *App) always(r *port.Request, out *port.Answer) (wrong []port.Problem, d
 // move makes a move.
 func (a *App) move(r *port.Request, move func() []port.Problem, out *port.Answer) []port.Problem {
 	if inject, ok := r.Ask.(*port.Inject); ok {
-		if wrong, is := a.fourLetter(inject.Command, out); is {
+		if wrong, is := a.FourLetter(inject.Command, out); is {
 			return wrong
 		}
 	}
 	if !stays(r.Ask) {
 		a.selected, a.playbill.held = 0, false
 	}
-	a.moveOn()
+	a.MoveOn()
 	return move()
 }
 
@@ -184,7 +182,7 @@ func stays(ask port.Ask) bool {
 
 func (a *App) answer(r *port.AnswerQuestion) []port.Problem {
 	if err := a.run.Answer(r.Question, r.Choice); err != nil {
-		return failed(err)
+		return port.Refused(err)
 	}
 	a.report()
 	return nil
@@ -193,7 +191,7 @@ func (a *App) answer(r *port.AnswerQuestion) []port.Problem {
 // words has the core speak a language that is not compiled in; `look` chooses it then. English and Chinese stay as they are.
 func (a *App) words(r *port.AddWords) []port.Problem {
 	if !explain.Add(r.Lang, r.Joints[0], r.Texts) {
-		return failed(say.F("the language %q cannot be added: it has %d explanations", r.Lang, len(r.Texts)))
+		return port.Refused(say.F("the language %q cannot be added: it has %d explanations", r.Lang, len(r.Texts)))
 	}
 	b := say.Book{Comma: r.Joints[0], Semicolon: r.Joints[1], Or: r.Joints[2], Colon: r.Joints[3], Texts: map[string]string{}}
 	for i := 0; i < len(r.Phrases); i += 2 {
@@ -206,10 +204,10 @@ func (a *App) words(r *port.AddWords) []port.Problem {
 func (a *App) look(r *port.Look) {
 	a.host.Look(r.Theme == port.Dark, r.Reduced, r.Heartbeats, r.Lang)
 	a.host.Select(r.Selected)
-	changed := r.Lang != a.lang
-	a.lang = r.Lang
-	if r.Heartbeats != a.heartbeats {
-		a.heartbeats, changed = r.Heartbeats, true
+	changed := r.Lang != a.Lang
+	a.Lang = r.Lang
+	if r.Heartbeats != a.Heartbeats {
+		a.Heartbeats, changed = r.Heartbeats, true
 	}
 	if r.Unnumbered != a.unnumbered || !slices.Equal(r.Names, a.names) {
 		a.unnumbered, a.names = r.Unnumbered, r.Names

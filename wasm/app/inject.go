@@ -13,10 +13,10 @@ import (
 // taken back with it.
 func (a *App) inject(id int64, command string, along bool) []port.Problem {
 	if strings.TrimSpace(command) == "" {
-		return malformed(say.F("the command is empty"))
+		return port.Malformed(say.F("the command is empty"))
 	}
 	if strings.HasPrefix(strings.TrimSpace(command), "#") {
-		return malformed(say.F("a comment does nothing"))
+		return port.Malformed(say.F("a comment does nothing"))
 	}
 	a.run.Whole()
 	a.thereNow()
@@ -47,14 +47,14 @@ func inject(r *run.Run, command string, along bool) []port.Problem {
 		manner = player.Along
 	}
 	if err := r.Command(command, manner); err != nil {
-		return problems(err)
+		return port.Problems(err)
 	}
 	return nil
 }
 
 // given notes what has become of a command that was given by hand after so many moves. An answer that is still to come is told later.
 func (a *App) given(id int64, command string, moves int64) {
-	a.outcome = a.outcomeOf(moves)
+	a.outcome = a.OutcomeOf(moves)
 	c, ok := a.run.Player.CommandAfter(moves)
 	a.number = c.N
 	if ok && (a.outcome.Word == port.Issued || c.Verb() == "never") {
@@ -81,11 +81,11 @@ func (a *App) untilPassed(id, at int64, before int) {
 	a.begin(passing, id, func(t *task) (port.Ending, port.Answer) {
 		why := t.pass(before)
 		if a.run.Player.Waits() <= before {
-			return why, port.Answer{Outcome: a.outcomeOf(at), Command: number}
+			return why, port.Answer{Outcome: a.OutcomeOf(at), Command: number}
 		}
 		out := &port.Outcome{Word: port.Stopped}
 		if a.run.Asks() {
-			out.Text = say.F("the run asks whether to go on: the button below the picture, Play or Next").In(a.lang)
+			out.Text = say.F("the run asks whether to go on: the button below the picture, Play or Next").In(a.Lang)
 		}
 		return why, port.Answer{Outcome: out, Command: number}
 	})

@@ -43,7 +43,7 @@ func (t *task) comeTo(r *port.Load) {
 		return
 	}
 	line := a.timeline()
-	there := a.now(&line) >= r.Moment
+	there := a.Now(&line) >= r.Moment
 	if r.Seq > 0 {
 		_, _, there = line.Find(r.Seq)
 	}
@@ -59,19 +59,15 @@ func (t *task) comeTo(r *port.Load) {
 
 // take makes a run the one that is shown.
 func (a *App) take(fresh *run.Run, r *port.Load) {
-	a.moveOn()
+	a.Desk.Take(&fresh.Record, run.LookAhead(fresh.Player.Script(), fresh.Lesson, fresh.Player.Seed()))
 	if a.run != nil {
 		a.beside.End()
-		a.reader.close()
-		a.reader = reader{}
 		a.run.Close()
-		a.ahead.Close()
 	}
 	a.run, a.lesson, a.first = fresh, r.Lesson, r.First
 	a.beside = compare.New(&fresh.Record)
 	a.serial++
 	a.selected, a.issued, a.ended = 0, nil, port.IsLoaded
-	a.ahead = run.LookAhead(fresh.Player.Script(), fresh.Lesson, fresh.Player.Seed())
 	for _, g := range r.Answers {
 		_ = fresh.Remember(g.Question, g.Choice) // one that the lesson no longer has is forgotten
 	}

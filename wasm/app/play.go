@@ -5,16 +5,16 @@ import (
 
 	"zootrope/core/proto"
 	"zootrope/core/say"
+	"zootrope/wasm/beats"
 	"zootrope/wasm/port"
 	"zootrope/wasm/run"
 )
 
-// Play is paced by moments, momentsASecond at speed 1. Timers of a page come late. So the time of the next moment is counted from when the
-// last one was due, not from when it came: then the mean rate is right. Very short waits are left out.
+// Timers of a page come late. So the time of the next moment is counted from when the last one was due, not from when it came: then the mean rate is right. Very
+// short waits are left out.
 const (
-	momentsASecond = 3
-	frameMillis    = 16  // pictures follow each other no faster
-	lateMillis     = 250 // more than that behind, the time is lost: the page was hidden, or is too slow
+	frameMillis = 16  // pictures follow each other no faster
+	lateMillis  = 250 // more than that behind, the time is lost: the page was hidden, or is too slow
 )
 
 // goesOnFor is how long the world goes on by itself at a time: Play lets it go on again and again. It is short, because after a pause Next goes
@@ -26,7 +26,7 @@ const goesOnFor = "run for 10s"
 // where nothing is to be seen for long.
 func (a *App) play(speed float64, how port.PlayHow) []port.Problem {
 	if how != port.PlayOn && how != port.PlayLived && how != port.PlayQuiet {
-		return malformed(say.F("%q is no way to play; expected lived, quiet or nothing", string(how)))
+		return port.Malformed(say.F("%q is no way to play; expected lived, quiet or nothing", string(how)))
 	}
 	a.run.Allow()
 	step, done := a.run.Step()
@@ -130,7 +130,7 @@ func (t *task) pace(p *playback) bool {
 	a := t.app
 	p.lull.seen = a.run.Player.World().Now()
 	now := a.host.Clock()
-	t.due = max(t.due, now-lateMillis) + 1000/(a.speed*momentsASecond)
+	t.due = max(t.due, now-lateMillis) + 1000/(a.speed*beats.MomentsASecond)
 	wait := t.due - now
 	if wait >= frameMillis || now-a.drawn >= frameMillis {
 		v, line := a.run.View(), a.timeline()
@@ -146,7 +146,7 @@ func (t *task) pace(p *playback) bool {
 
 // nextAt is the virtual time of the next moment; where that is not known, of whatever happens next.
 func (a *App) nextAt(t *run.Timeline, now proto.Millis) proto.Millis {
-	if n := a.now(t); n < t.Total() {
+	if n := a.Now(t); n < t.Total() {
 		if m, _ := t.Nth(n); m.At >= now {
 			return m.At
 		}

@@ -5,6 +5,7 @@ import (
 
 	"zootrope/core/script"
 	"zootrope/lessons/play"
+	"zootrope/wasm/ask"
 	"zootrope/wasm/port"
 	"zootrope/wasm/run"
 )
@@ -41,7 +42,7 @@ func (a *App) prepare(r *port.Load) bool {
 	case p.reading == nil, p.read:
 		return false
 	default:
-		for began := a.host.Clock(); !p.read && a.host.Clock()-began < sliceMillis; {
+		for began := a.host.Clock(); !p.read && a.host.Clock()-began < ask.SliceMillis; {
 			p.read = !p.reading.Next()
 		}
 	}
@@ -60,7 +61,7 @@ func (a *App) source(r *port.Load) (run.Source, []port.Problem) {
 	case p.lesson == nil:
 		s, err := p.reading.Script()
 		if err != nil {
-			return run.Source{}, problems(err)
+			return run.Source{}, port.Problems(err)
 		}
 		return run.Source{Script: s}, nil
 	}

@@ -22,6 +22,6 @@ func (a *App) redo() []port.Problem {
 
 // takesBack notes where the run stands before a command is taken back.
 func (a *App) takesBack() {
-	a.run.Line(a.heartbeats) // line sets the tip
+	a.run.Line(a.Heartbeats) // line sets the tip
 	a.run.Taken = append(a.run.Taken, run.Taken{Tip: a.run.Tip, Branch: a.run.Player.Branch(), Moves: a.run.Player.Moves()})
 }

@@ -159,7 +159,7 @@ func (a *App) scriptOf(r *port.Load, artefact *player.Artefact) (read run.Source
 	}
 	s, _, err := player.Readable(r.Name, artefact.Script)
 	if err != nil {
-		return read, false, problems(err)
+		return read, false, port.Problems(err)
 	}
 	return run.Source{Script: s}, false, nil
 }

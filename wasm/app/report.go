@@ -2,6 +2,7 @@ package app
 
 import (
 	"zootrope/core/sim"
+	"zootrope/wasm/ask"
 	"zootrope/wasm/port"
 	"zootrope/wasm/run"
 	"zootrope/wasm/scene"
@@ -9,11 +10,11 @@ import (
 
 // picture is what the stage shows of the run.
 func (a *App) picture(v *sim.View, t *run.Timeline) *scene.Picture {
-	p := &scene.Picture{View: v, Rim: a.rim(t), Compared: a.comparedPicture(), Asked: a.asked(), Decides: a.playbill.lens(a) > 0}
+	p := &scene.Picture{View: v, Rim: a.Rim(t, a.unnumbered), Compared: a.comparedPicture(), Asked: a.Asked(), Decides: a.playbill.lens(a) > 0}
 	p.Rim.Goal = !a.busy() && a.run.ReachedHere()
-	if l, ok := a.focus(t); ok {
-		if p.Focus = a.marks(&l); l.rests { // nothing of it is under way any more
-			p.Focus = scene.Focus{Seq: l.Seq, Look: l.letter, Acts: p.Focus.Acts}
+	if l, ok := a.Focus(t); ok {
+		if p.Focus = a.Marks(&l); l.Rests { // nothing of it is under way any more
+			p.Focus = scene.Focus{Seq: l.Seq, Look: l.Letter, Acts: p.Focus.Acts}
 		}
 	}
 	return p
@@ -87,15 +88,15 @@ func (a *App) reportView(v *sim.View, t run.Timeline) {
 	view, traffic := port.Told(v)
 	text, written := a.artefact()
 	s := port.State{
-		Type: "state", Heard: a.carried(), Lesson: a.lesson, Serial: a.serial, View: view, Flights: len(v.Flights), Traffic: traffic, Moment: a.now(&t), Artefact: text, Written: written, Place: a.run.Played(),
-		Comparisons: a.beside.Offered(), Compared: a.beside.Told(&t, a.lang), Changed: a.run.Changed(), Step: step, StepDone: done,
-		Running: a.manner().name, Finished: a.run.Finished(), Stopped: a.run.Stopped(a.lang), Stop: a.stop(), Quiet: a.quiet(&t), Asks: a.run.Asks(), Violated: a.run.Violated(),
-		Steps: stepMarks(&a.run.Record), Results: results(&a.run.Record, a.lang), Goals: goals(&a.run.Record, a.lang), Questions: questions(&a.run.Record), Beats: a.playbill.told(a, &t), Beat: a.playbill.now(a), Lens: a.playbill.lens(a),
-		Branches: branches(&a.run.Record), Given: lastOf(a.run.Player.Given(), givenAtMost), Redo: len(a.run.Taken) > 0, Offers: offers(&a.run.Record), Allows: allows(&a.run.Record), Hands: hands(&a.run.Record, v), Exercise: exercise(&a.run.Record), Notes: notes(&a.run.Record), Fills: a.fills(),
+		Type: "state", Heard: a.carried(), Lesson: a.lesson, Serial: a.serial, View: view, Flights: len(v.Flights), Traffic: traffic, Moment: a.Now(&t), Artefact: text, Written: written, Place: a.run.Played(),
+		Comparisons: a.beside.Offered(), Compared: a.beside.Told(&t, a.Lang), Changed: a.run.Changed(), Step: step, StepDone: done,
+		Running: a.manner().name, Finished: a.run.Finished(), Stopped: a.run.Stopped(a.Lang), Stop: a.stop(), Quiet: a.quiet(&t), Asks: a.run.Asks(), Violated: a.run.Violated(),
+		Steps: ask.StepMarks(&a.run.Record), Results: ask.Results(&a.run.Record, a.Lang), Goals: ask.Goals(&a.run.Record, a.Lang), Questions: ask.Questions(&a.run.Record), Beats: a.playbill.told(a, &t), Beat: a.playbill.now(a), Lens: a.playbill.lens(a),
+		Branches: ask.Branches(&a.run.Record), Given: lastOf(a.run.Player.Given(), givenAtMost), Redo: len(a.run.Taken) > 0, Offers: ask.Offers(&a.run.Record), Allows: ask.Allows(&a.run.Record), Hands: ask.Hands(&a.run.Record, v), Exercise: ask.Exercise(&a.run.Record), Notes: ask.Notes(&a.run.Record), Fills: a.Fills(),
 	}
-	if l, ok := a.focus(&t); ok {
-		m := a.marks(&l)
-		s.Focus = about(l.told(a.lang), &l, &m)
+	if l, ok := a.Focus(&t); ok {
+		m := a.Marks(&l)
+		s.Focus = ask.About(l.Told(a.Lang), &l, &m)
 	}
 	if s.Moment > 0 {
 		m, _ := t.Nth(s.Moment - 1)

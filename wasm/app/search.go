@@ -48,7 +48,7 @@ func (a *App) sought(command, promise string) (what attack.Sought, wrong []port.
 	case command != "":
 		what.Holds, wrong = a.predicate(command)
 	case promise != "" && !slices.ContainsFunc(check.Promises(), func(p check.Promise) bool { return p.Name == promise }):
-		wrong = malformed(say.F("there is no promise %q", promise))
+		wrong = port.Malformed(say.F("there is no promise %q", promise))
 	}
 	return what, wrong
 }
@@ -58,7 +58,7 @@ func (a *App) predicate(text string) (*script.Predicate, []port.Problem) {
 	scope := a.run.Player.Scope()
 	q, wrong := script.ParsePredicate(&scope, text)
 	if wrong != nil {
-		return nil, problems(wrong)
+		return nil, port.Problems(wrong)
 	}
 	return q, nil
 }

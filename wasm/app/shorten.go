@@ -5,6 +5,7 @@ import (
 
 	"zootrope/core/attack"
 	"zootrope/core/say"
+	"zootrope/wasm/ask"
 	"zootrope/wasm/port"
 )
 
@@ -14,7 +15,7 @@ const mostShorter = 5000
 // shorten begins to make the run shorter, up to the position.
 func (a *App) shorten(id int64, r *port.Shorten) []port.Problem {
 	if r.Count < 1 || r.Count > mostShorter {
-		return malformed(say.F("%d runs: expected 1 to %d", r.Count, mostShorter))
+		return port.Malformed(say.F("%d runs: expected 1 to %d", r.Count, mostShorter))
 	}
 	what, wrong := a.sought(r.Command, r.What)
 	if wrong != nil {
@@ -27,7 +28,7 @@ func (a *App) shorten(id int64, r *port.Shorten) []port.Problem {
 func (t *task) shorten(what attack.Sought, runs int) (port.Ending, port.Answer) {
 	telling := t.app.run.Player.Tell()
 	defer telling.Close()
-	if !t.moves(movesAtOnce, telling.Next, nil) {
+	if !t.moves(ask.MovesAtOnce, telling.Next, nil) {
 		return port.IsNotShortened, port.Answer{Outcome: &port.Outcome{Word: port.Stopped}}
 	}
 	on := attack.Shorten(telling.Text(), what, runs)
@@ -41,7 +42,7 @@ func (t *task) shorten(what attack.Sought, runs int) (port.Ending, port.Answer) 
 	if on.Happens() && len(on.Left()) > 0 {
 		why = port.IsShortened
 	}
-	return why, shortened(on, what, over, t.app.lang)
+	return why, shortened(on, what, over, t.app.Lang)
 }
 
 // shortened says how short the run has become.

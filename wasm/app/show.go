@@ -38,7 +38,7 @@ const (
 // perform begins to show a step: it is played on a world of its own first.
 func (a *App) perform(step int, pace float64, still bool) []port.Problem {
 	if pace != 0 && (pace < minPace || pace > maxPace) {
-		return malformed(say.F("the pace is %g; expected %g to %d", pace, minPace, maxPace))
+		return port.Malformed(say.F("the pace is %g; expected %g to %d", pace, minPace, maxPace))
 	}
 	b := &a.playbill
 	if still && b.of(a, step) && len(b.beats) > 0 {
@@ -79,7 +79,7 @@ func (t *task) rehearse() bool {
 			return false
 		}
 	}
-	b.plan = beats.Planned(h, a.run.Player.World().PartyName, a.lang)
+	b.plan = beats.Planned(h, a.run.Player.World().PartyName, a.Lang)
 	b.beats = append(b.beats, b.plan.Beats...)
 	return true
 }

@@ -5,6 +5,7 @@ import (
 	"zootrope/core/say"
 	"zootrope/core/sim"
 	"zootrope/core/trace"
+	"zootrope/wasm/beats"
 	"zootrope/wasm/port"
 	"zootrope/wasm/run"
 	"zootrope/wasm/scene"
@@ -13,10 +14,8 @@ import (
 // Silence is virtual time in which there is nothing to see but heartbeats and clocks. Play skips it, and lets it be seen: time runs faster, the
 // clock goes on, heartbeats light up on their ways, and the page says how much of it there was.
 const (
-	calmMillis  = 300  // of virtual time without anything to see: from then on it is skipped
-	calmASecond = 4000 // virtual milliseconds that are skipped in a second, at speed 1
-	quietLeast  = 1000 // virtual milliseconds: the page hears of no shorter silence
-	quietLooks  = 64   // the number of silent moments that are searched for a heartbeat
+	quietLeast = 1000 // virtual milliseconds: the page hears of no shorter silence
+	quietLooks = 64   // the number of silent moments that are searched for a heartbeat
 )
 
 // calm is the silence that is being skipped.
@@ -42,11 +41,11 @@ func (t *task) calmly(p *playback) bool {
 	if passed < 0 {
 		p.calm = a.calmHere() // a rewind
 	}
-	if passed < calmMillis {
+	if passed < beats.CalmMillis {
 		return true
 	}
 	now := a.host.Clock()
-	t.due = max(t.due, now-lateMillis) + 1000*float64(passed)/(calmASecond*a.speed)
+	t.due = max(t.due, now-lateMillis) + 1000*float64(passed)/(beats.CalmASecond*a.speed)
 	wait := t.due - now
 	if wait >= frameMillis || now-a.drawn >= frameMillis {
 		a.drawn = now
@@ -106,7 +105,7 @@ func (l *lull) late(r *run.Run) bool {
 // quiet is the silence since the last moment; nil if it is shorter than quietLeast.
 func (a *App) quiet(t *run.Timeline) *port.Quiet {
 	w := a.run.Player.World()
-	n := a.now(t)
+	n := a.Now(t)
 	if n == 0 {
 		return nil
 	}
@@ -117,7 +116,7 @@ func (a *App) quiet(t *run.Timeline) *port.Quiet {
 	}
 	branch, moves := a.run.Player.Place()
 	q.Beats = a.run.History.Of(branch).Beats(moves, quietLooks)
-	q.Text = a.silenceText(&q).In(a.lang)
+	q.Text = a.silenceText(&q).In(a.Lang)
 	return &q
 }
 
@@ -126,7 +125,7 @@ func (a *App) silenceText(q *port.Quiet) *say.Text {
 	if q.Beats {
 		return say.F("%d s of heartbeats", seconds)
 	}
-	if next := a.waitsFor(); next != nil {
+	if next := a.WaitsFor(); next != nil {
 		return say.F("%d s of silence: %s", seconds, next)
 	}
 	return say.F("%d s of silence", seconds)

@@ -1,13 +1,13 @@
 package app
 
 import (
+	"zootrope/wasm/ask"
 	"zootrope/wasm/history"
 	"zootrope/wasm/port"
 )
 
 // Slices of work, and how often the page hears of it meanwhile, in milliseconds.
 const (
-	sliceMillis  = 3 // of the 8 that a slice may take: what has been begun by then is brought to its end
 	reportMillis = 120
 	quietMillis  = 600 // while a run that was loaded comes to where it is to be shown: a picture on the way delays it
 	napMillis    = 30  // between two slices of looking ahead, during play
@@ -35,7 +35,7 @@ func (a *App) Slice() {
 	}
 	began := a.host.Clock()
 	if !t.travels && !t.still {
-		a.readOn(began + sliceMillis/2)
+		a.ReadOn(began + ask.SliceMillis/2)
 	}
 	switch t.advance(began); {
 	case t.over && t.travels && t.worked: // the telling is a slice of its own
@@ -62,7 +62,7 @@ func (a *App) reportBetween(t *task) bool {
 
 // idle does what is done while nothing else is: answers that wait, the other one of two runs, and looking ahead.
 func (a *App) idle() {
-	if a.readOn(a.host.Clock()+sliceMillis) || a.sideBySide() {
+	if a.ReadOn(a.host.Clock()+ask.SliceMillis) || a.sideBySide() {
 		a.host.Soon()
 		return
 	}
@@ -87,12 +87,12 @@ func (a *App) tick() bool {
 		return true // and has arrived
 	}
 	any, loud := history.Visible(w, a.since)
-	return loud || any && a.heartbeats
+	return loud || any && a.Heartbeats
 }
 
 // Rests says whether there is nothing to do until something is asked.
 func (a *App) Rests() bool {
-	return !a.busy() && !a.learnt && len(a.waiting) == 0 && (a.run == nil || !a.ahead.Open && !a.beside.Pending())
+	return !a.busy() && !a.learnt && len(a.Waiting) == 0 && (a.run == nil || !a.Ahead.Open && !a.beside.Pending())
 }
 
 // Seeks says whether it is on its way to a place that has been before.
@@ -103,29 +103,29 @@ func (a *App) foresee() {
 	switch {
 	case a.learnt:
 		a.report() // which is a slice of its own
-		if a.ahead.Open {
+		if a.Ahead.Open {
 			a.host.Soon()
 		}
 		return
-	case !a.ahead.Open, a.nap:
+	case !a.Ahead.Open, a.nap:
 		return
 	case a.reportDue():
 		a.host.Soon()
 		a.tell(func() { a.reportTimeline(a.timeline()) }) // so is this
 		return
 	}
-	ends := len(a.ahead.Run.Ends)
-	for began := a.host.Clock(); a.ahead.Open && a.host.Clock()-began < sliceMillis; {
-		a.ahead.Tick()
+	ends := len(a.Ahead.Run.Ends)
+	for began := a.host.Clock(); a.Ahead.Open && a.host.Clock()-began < ask.SliceMillis; {
+		a.Ahead.Tick()
 	}
-	a.learnt = !a.ahead.Open || len(a.ahead.Run.Ends) > ends // and so may the prose have
+	a.learnt = !a.Ahead.Open || len(a.Ahead.Run.Ends) > ends // and so may the prose have
 	switch {
 	case !a.busy(), a.learnt:
 		a.host.Soon()
 	default: // while pictures move, most of the time is theirs
 		a.nap = true
 		nap := float64(napMillis)
-		if a.manner() == showing && len(a.ahead.Run.Ends) <= a.playbill.step {
+		if a.manner() == showing && len(a.Ahead.Run.Ends) <= a.playbill.step {
 			nap = wantedMillis
 		}
 		a.host.After(nap, func() {

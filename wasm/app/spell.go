@@ -10,9 +10,9 @@ import (
 func (a *App) draft(r *port.Draft, out *port.Answer) []port.Problem {
 	s, err := script.Parse(r.Name, r.Script)
 	if err != nil {
-		return problems(err)
+		return port.Problems(err)
 	}
-	out.Data = play.Draft(s, a.lang)
+	out.Data = play.Draft(s, a.Lang)
 	return nil
 }
 
@@ -30,15 +30,15 @@ func (a *App) spell(r *port.Spell) port.Spelling {
 		out.Lines = append(out.Lines, tokens)
 	}
 	n := reading.Notices()
-	if r.Script == a.retold.text { // it is the run, so it is known what its commands do
-		n = append(n, a.retold.idle...)
+	if r.Script == a.Retold.Text { // it is the run, so it is known what its commands do
+		n = append(n, a.Retold.Idle...)
 	}
 	if len(n) > 0 {
-		out.Notices = a.said(problems(n))
+		out.Notices = a.said(port.Problems(n))
 	}
 	s, err := reading.Script()
 	if err != nil {
-		out.Problems = a.said(problems(err))
+		out.Problems = a.said(port.Problems(err))
 		return out
 	}
 	out.Begins = s.Settings.Voters > 0
@@ -46,7 +46,7 @@ func (a *App) spell(r *port.Spell) port.Spelling {
 }
 
 // said has problems speak the language of the page.
-func (a *App) said(all []port.Problem) []port.Problem { return port.Say(all, a.lang) }
+func (a *App) said(all []port.Problem) []port.Problem { return port.Say(all, a.Lang) }
 
 func candidates(all []script.Candidate) []port.Candidate {
 	var out []port.Candidate

@@ -24,7 +24,7 @@ func (a *App) next(how port.How, pace float64) []port.Problem {
 	case port.HowShow, port.HowBeat:
 		return a.perform(step, pace, how == port.HowBeat)
 	}
-	return malformed(say.F("%q is no way to go on; expected show, beat or nothing", string(how)))
+	return port.Malformed(say.F("%q is no way to go on; expected show, beat or nothing", string(how)))
 }
 
 // runTo runs to the end of a step as fast as it goes.
@@ -56,7 +56,7 @@ func (a *App) back() []port.Problem {
 // run, even while the run is on its way to somewhere else.
 func (a *App) goTo(step int, own bool) []port.Problem {
 	if n := len(a.run.Player.Script().Steps); step >= n {
-		return failed(say.F("there is no step %d: the last one is %d", step, n-1))
+		return port.Refused(say.F("there is no step %d: the last one is %d", step, n-1))
 	}
 	a.halt(port.GoesOn)
 	if own || a.run.Trying() {
@@ -101,7 +101,7 @@ func (a *App) pause() []port.Problem {
 	a.host.Freeze()
 	if a.run.Replaying() {
 		if err := a.run.Player.SeekMoves(a.run.Player.Branch(), a.run.Player.Moves()); err != nil {
-			return failed(err)
+			return port.Refused(err)
 		}
 	}
 	a.settle()

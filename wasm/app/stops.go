@@ -1,8 +1,11 @@
 package app
 
 import (
+	"zootrope/core/player"
 	"zootrope/core/say"
+	"zootrope/wasm/ask"
 	"zootrope/wasm/port"
+	"zootrope/wasm/run"
 )
 
 // sentences say each ending. run.stopped says more about port.IsRefused, port.IsBroken and port.AtLimit.
@@ -40,7 +43,7 @@ func (a *App) stop() port.Stop {
 		return port.Stop{}
 	}
 	why := a.refined(a.ended)
-	return port.Stop{Why: why, Text: sentences[why].In(a.lang)}
+	return port.Stop{Why: why, Text: sentences[why].In(a.Lang)}
 }
 
 // refined says which end of a step it is: of a lesson, of a script, or before a question. A reason that stops the run itself comes first.
@@ -57,8 +60,21 @@ func (a *App) refined(why port.Ending) port.Ending {
 		return port.ScriptOver
 	case a.run.Finished():
 		return port.LessonOver
-	case opensQuestion(&a.run.Record, step+1):
+	case ask.OpensQuestion(&a.run.Record, step+1):
 		return port.AsksFirst
 	}
 	return port.StepOver
+}
+
+// endingOf is why the run cannot go on, port.GoesOn if it can.
+func endingOf(r *run.Record) port.Ending {
+	switch r.Player.Status() {
+	case player.Refused:
+		return port.IsRefused
+	case player.Violated:
+		return port.IsBroken
+	case player.AtLimit:
+		return port.AtLimit
+	}
+	return port.GoesOn
 }

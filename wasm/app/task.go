@@ -4,6 +4,7 @@ import (
 	"iter"
 	"math"
 
+	"zootrope/wasm/ask"
 	"zootrope/wasm/port"
 )
 
@@ -71,7 +72,7 @@ func (t *task) pause() bool { return t.yield(struct{}{}) }
 
 // breathe ends the slice if it is over, or if a move has waited for the end of the way.
 func (t *task) breathe() bool {
-	if t.app.host.Clock()-t.began >= sliceMillis || !t.travels && len(t.app.queue) > 0 {
+	if t.app.host.Clock()-t.began >= ask.SliceMillis || !t.travels && len(t.app.queue) > 0 {
 		if !t.pause() {
 			return false
 		}
@@ -102,7 +103,7 @@ func (t *task) wait(ms float64) bool {
 		t.alarm = nil
 		a.host.Soon()
 	})
-	if a.ahead.Open || len(a.waiting) > 0 {
+	if a.Ahead.Open || len(a.Waiting) > 0 {
 		a.host.Soon()
 	}
 	return t.pause()
@@ -119,7 +120,7 @@ func (t *task) wake() {
 
 // waits says whether the task waits, and for longer than other work takes.
 func (t *task) waits() (waits, long bool) {
-	return t.alarm != nil, t.alarm != nil && t.due-t.app.host.Clock() > 2*sliceMillis
+	return t.alarm != nil, t.alarm != nil && t.due-t.app.host.Clock() > 2*ask.SliceMillis
 }
 
 // pay answers the request of the task.
@@ -143,7 +144,7 @@ func (a *App) halt(why port.Ending) {
 		t.stop()
 		t.pay(t.answer)
 	}
-	if a.ahead != nil && a.ahead.Open || a.learnt || len(a.waiting) > 0 {
+	if a.Ahead != nil && a.Ahead.Open || a.learnt || len(a.Waiting) > 0 {
 		a.host.Soon()
 	}
 }

@@ -10,7 +10,7 @@ import (
 func (a *App) travel(branch int, moves int64, then func(*task) port.Ending) []port.Problem {
 	a.halt(port.IsThere)
 	if err := a.setOut(branch, moves); err != nil {
-		return failed(err)
+		return port.Refused(err)
 	}
 	a.begin(seeking, nobody, func(t *task) (port.Ending, port.Answer) {
 		if !t.arrive() || then == nil {
@@ -77,7 +77,7 @@ func (a *App) jump(at run.Place) []port.Problem { return a.goAim(a.aimed(at)) }
 func (a *App) branch(id int) []port.Problem {
 	branches := a.run.Player.Branches()
 	if id < 0 || id >= len(branches) {
-		return failed(say.F("expected a branch from 0 to %d, found %d", len(branches)-1, id))
+		return port.Refused(say.F("expected a branch from 0 to %d, found %d", len(branches)-1, id))
 	}
 	id = a.run.Player.Onward(id)
 	a.run.Tip = id
@@ -113,13 +113,13 @@ func (a *App) aimAtEvent(t *run.Timeline, seq int64) (aim, []port.Problem) {
 			}
 		}
 	}
-	return aim{}, nowhere(say.F("the timeline has no event #%d", seq))
+	return aim{}, port.Nowhere(say.F("the timeline has no event #%d", seq))
 }
 
 func (a *App) aimAtMoment(t *run.Timeline, n int) (aim, []port.Problem) {
 	switch {
-	case n > t.Total() && (t.Ahead == nil || a.ahead.Complete()): // otherwise it may still come
-		return aim{}, nowhere(say.F("there is no moment %d: the last one is %d", n, t.Total()))
+	case n > t.Total() && (t.Ahead == nil || a.Ahead.Complete()): // otherwise it may still come
+		return aim{}, port.Nowhere(say.F("there is no moment %d: the last one is %d", n, t.Total()))
 	case n <= t.Len():
 		return a.aimed(a.run.Named(&t.Story, n)), nil
 	}
@@ -127,9 +127,6 @@ func (a *App) aimAtMoment(t *run.Timeline, n int) (aim, []port.Problem) {
 	to.moment = n
 	return to, nil
 }
-
-// nowhere says that the run has no such place.
-func nowhere(why error) []port.Problem { return []port.Problem{port.NewProblem("unreached", why)} }
 
 // reach runs on to a moment that has not been reached yet, or to that of an event if seq is not 0.
 func (t *task) reach(n int, seq int64) port.Ending {
@@ -151,14 +148,14 @@ func (a *App) reached(n int, seq int64) bool {
 		return a.run.Player.World().Seq() >= seq
 	}
 	t := a.timeline()
-	return a.now(&t) >= n
+	return a.Now(&t) >= n
 }
 
 // mark selects an event; 0 follows the newest.
 func (a *App) mark(seq int64) []port.Problem {
 	t := a.timeline()
 	if _, _, ok := t.Find(seq); seq != 0 && !ok {
-		return nowhere(say.F("the timeline has no event #%d", seq))
+		return port.Nowhere(say.F("the timeline has no event #%d", seq))
 	}
 	a.selected = seq
 	if a.busy() {

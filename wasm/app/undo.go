@@ -3,32 +3,14 @@ package app
 import (
 	"strings"
 
-	"zootrope/core/player"
 	"zootrope/core/say"
 	"zootrope/wasm/port"
 	"zootrope/wasm/run"
 )
 
-// gesture finds the last command by hand, with the commands that one gesture has given with it: where the run stood before them, and their
-// words.
-func (a *App) gesture() (u player.Undone, words []string, wrong []port.Problem) {
-	u, ok := a.run.Player.Undo(a.run.Player.Moves())
-	if !ok {
-		return u, nil, []port.Problem{port.NewProblem("unreached", say.F("nothing was commanded here that could be taken back"))}
-	}
-	words = []string{u.Text}
-	for u.Along {
-		if u, ok = a.run.Player.Undo(u.Moves); !ok {
-			break
-		}
-		words = append(words, u.Text)
-	}
-	return u, words, nil
-}
-
 // before goes to right before the last command by hand, which is given again where the run goes on.
 func (a *App) before() []port.Problem {
-	u, _, wrong := a.gesture()
+	u, _, wrong := a.Gesture()
 	if wrong != nil {
 		return wrong
 	}
@@ -38,7 +20,7 @@ func (a *App) before() []port.Problem {
 // undo goes to right before the last command by hand. What followed stays as a branch, and the run goes on from there as if the command had
 // not been given. The commands of one gesture are taken back together. In a lesson nothing is taken back that the script has done.
 func (a *App) undo() []port.Problem {
-	u, words, wrong := a.gesture()
+	u, words, wrong := a.Gesture()
 	switch {
 	case wrong != nil:
 		return wrong

@@ -85,7 +85,7 @@ func (a *App) wanted(r *port.RunUntil) (awaited, []port.Problem) {
 	switch r.What {
 	case port.UntilTime:
 		if r.Span < 1 || r.Span > maxTime {
-			return awaited{}, malformed(say.F("%d ms of virtual time: expected 1 to %d", r.Span, int64(maxTime)))
+			return awaited{}, port.Malformed(say.F("%d ms of virtual time: expected 1 to %d", r.Span, int64(maxTime)))
 		}
 		return awaited{time: proto.Millis(r.Span)}, nil
 	case port.UntilPredicate:
@@ -95,7 +95,7 @@ func (a *App) wanted(r *port.RunUntil) (awaited, []port.Problem) {
 	if w, ok := wants[r.What]; ok {
 		return awaited{wanted: w}, nil
 	}
-	return awaited{}, malformed(say.F("%q is nothing to wait for", string(r.What)))
+	return awaited{}, port.Malformed(say.F("%q is nothing to wait for", string(r.What)))
 }
 
 // cameOf says what has become of what was awaited.
@@ -116,7 +116,7 @@ func (w *awaited) seen(a *App) string {
 	if w.holds == nil {
 		return ""
 	}
-	return player.Seen(w.holds, a.run.Player.World()).In(a.lang)
+	return player.Seen(w.holds, a.run.Player.World()).In(a.Lang)
 }
 
 // missed says that it has not come.
@@ -199,7 +199,7 @@ func (a *App) waitOn(w *awaited) port.Ending {
 			w.by = now + w.time - w.ran
 		}
 	}
-	if now >= w.by || a.run.Stopped(a.lang) != "" {
+	if now >= w.by || a.run.Stopped(a.Lang) != "" {
 		return port.InVain
 	}
 	a.run.GoOn(w.command(a.run, now))

@@ -26,6 +26,13 @@ const (
 	BriefMillis   = 2000  // the same, at least
 )
 
+// Play is paced by moments, and skips silence.
+const (
+	MomentsASecond = 3    // at speed 1
+	CalmMillis     = 300  // of virtual time without anything to see: from then on it is skipped
+	CalmASecond    = 4000 // virtual milliseconds that are skipped in a second, at speed 1
+)
+
 // Virtual time, in milliseconds.
 const (
 	setsOut    = 4   // while something is done, what it leads to is seen to set out, for so long at most

@@ -59,3 +59,12 @@ const (
 	Answered  Word = "answered"
 	Stopped   Word = "stopped"
 )
+
+// Malformed says that a request cannot be understood.
+func Malformed(err error) []Problem { return []Problem{NewProblem("malformed", err)} }
+
+// Refused says that what a request asks for cannot be done.
+func Refused(err error) []Problem { return []Problem{NewProblem("refused", err)} }
+
+// Nowhere says that the run has no such place.
+func Nowhere(err error) []Problem { return []Problem{NewProblem("unreached", err)} }

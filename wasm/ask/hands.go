@@ -1,4 +1,4 @@
-package app
+package ask
 
 import (
 	"slices"
@@ -12,11 +12,11 @@ import (
 // Kinds of things that can be taken in hand. Choices are what may happen next.
 var handled = []string{"server", "client", "link", "message", "choices"}
 
-// hands lists the things with which everything may be done at the position: kinds, and servers and clients, as "server 3". Without a lesson
+// Hands lists the things with which everything may be done at the position: kinds, and servers and clients, as "server 3". Without a lesson
 // that is all; in a lesson, what `allow` lets go. A kind stands there alone where one of its things does, too.
-func hands(r *run.Record, v *sim.View) []string {
+func Hands(r *run.Record, v *sim.View) []string {
 	out := []string{}
-	allows := allows(r)
+	allows := Allows(r)
 	all := r.Lesson == nil || slices.Contains(allows, "all")
 	add := func(kind, name string) {
 		whole := all || slices.Contains(allows, kind+"s") || slices.Contains(allows, kind)
@@ -42,9 +42,9 @@ func hands(r *run.Record, v *sim.View) []string {
 	return out
 }
 
-// exercise says that a lesson has been played to its end, and there is something to be tried: servers and clients can be taken in hand.
-func exercise(r *run.Record) bool {
+// Exercise says that a lesson has been played to its end, and there is something to be tried: servers and clients can be taken in hand.
+func Exercise(r *run.Record) bool {
 	step, _ := r.Step()
 	return r.Lesson != nil && r.Finished() &&
-		(len(r.Player.Goals()) > 0 || slices.ContainsFunc(offers(r), func(o port.Offer) bool { return o.Step == step }))
+		(len(r.Player.Goals()) > 0 || slices.ContainsFunc(Offers(r), func(o port.Offer) bool { return o.Step == step }))
 }

@@ -15,14 +15,14 @@ const (
 func (a *App) drawing(r *port.Draw) port.Drawing {
 	v, t := a.run.View(), a.timeline()
 	o := scene.Options{W: float64(min(max(r.Width, leastDrawn), mostDrawn)), H: float64(min(max(r.Height, leastDrawn), mostDrawn)),
-		Heartbeats: a.heartbeats, Selected: r.Selected, Lang: a.lang}
+		Heartbeats: a.Heartbeats, Selected: r.Selected, Lang: a.Lang}
 	p := a.picture(v, &t)
 	var s scene.Scene
 	s.Prepare(p, nil, o)
 	s.Move(float64(v.Now), scene.Settled)
 	title := "Zootrope"
-	if l, ok := a.focus(&t); ok {
-		if told := l.told(a.lang); told.Title != "" {
+	if l, ok := a.Focus(&t); ok {
+		if told := l.Told(a.Lang); told.Title != "" {
 			title = told.Title
 		}
 	}

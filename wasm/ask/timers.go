@@ -1,4 +1,4 @@
-package app
+package ask
 
 import (
 	"zootrope/core/proto"
@@ -7,8 +7,8 @@ import (
 	"zootrope/core/trace"
 )
 
-// timers are the names of the deadlines for which servers and clients wait: all that core/ has as step.Deadline.
-var timers = map[trace.Rule]say.Form{
+// Timers are the names of the deadlines for which servers and clients wait: all that core/ has as step.Deadline.
+var Timers = map[trace.Rule]say.Form{
 	trace.FinalizeWaitOver:   "election wait (finalizeWait)",
 	trace.NotificationsDue:   "repetition of its vote",
 	trace.DialOver:           "connection time-out",
@@ -33,29 +33,29 @@ var timers = map[trace.Rule]say.Form{
 }
 
 // timer names the deadline that a process reaches by a choice, "" for any other choice.
-func (a *App) timer(c sim.Choice) string {
-	w := a.run.Player.World()
+func (d *Desk) timer(c sim.Choice) string {
+	w := d.run.Player.World()
 	if w.Nature(c) != sim.Wakes {
 		return ""
 	}
-	return timers[w.TimerOf(c)].In(a.lang)
+	return Timers[w.TimerOf(c)].In(d.Lang)
 }
 
-// waitsFor says which process waits for which deadline next; nil if no deadline comes next.
-func (a *App) waitsFor() *say.Text {
-	w := a.run.Player.World()
+// WaitsFor says which process waits for which deadline next; nil if no deadline comes next.
+func (d *Desk) WaitsFor() *say.Text {
+	w := d.run.Player.World()
 	for _, c := range w.Choices(nil) {
-		if name := timers[w.TimerOf(c)]; name != "" {
-			return say.F("%s waits: %s", a.process(w.Whose(c)), name)
+		if name := Timers[w.TimerOf(c)]; name != "" {
+			return say.F("%s waits: %s", d.process(w.Whose(c)), name)
 		}
 	}
 	return nil
 }
 
 // process names a server or client within a sentence.
-func (a *App) process(p proto.Party) any {
+func (d *Desk) process(p proto.Party) any {
 	if p > 0 {
 		return say.F("server %d", p.Server())
 	}
-	return a.run.Player.World().PartyName(p)
+	return d.run.Player.World().PartyName(p)
 }

@@ -1,4 +1,4 @@
-package app
+package ask
 
 import (
 	"slices"
@@ -24,8 +24,8 @@ type filter struct {
 	search     *history.Search // nil for any words
 }
 
-func (a *App) filter(r *port.AskEvents) filter {
-	f := filter{any: len(r.Kinds) == 0, anyone: r.Who == "", heartbeats: a.heartbeats}
+func (d *Desk) filter(r *port.AskEvents) filter {
+	f := filter{any: len(r.Kinds) == 0, anyone: r.Who == "", heartbeats: d.Heartbeats}
 	for _, name := range r.Kinds {
 		if k, ok := trace.ParseKind(name); ok {
 			f.kinds[k] = true
@@ -34,16 +34,16 @@ func (a *App) filter(r *port.AskEvents) filter {
 	if id, err := strconv.Atoi(r.Who); err == nil {
 		f.who = proto.Party(id)
 	} else if !f.anyone {
-		f.who, f.nobody = party(a, r.Who)
+		f.who, f.nobody = party(d, r.Who)
 	}
 	if r.Text != "" {
-		f.search = history.NewSearch(r.Text, &a.run.Archive, a.run.Player.World().PartyName)
+		f.search = history.NewSearch(r.Text, &d.run.Archive, d.run.Player.World().PartyName)
 	}
 	return f
 }
 
-func party(a *App, name string) (p proto.Party, unknown bool) {
-	p, ok := a.run.Player.World().Party(name)
+func party(d *Desk, name string) (p proto.Party, unknown bool) {
+	p, ok := d.run.Player.World().Party(name)
 	return p, !ok
 }
 
@@ -74,14 +74,14 @@ const factsAtOnce = 128
 
 // list gives a page of the story's events: the newest, the newest before an event, or those around an event, as many before it as
 // after it. That event itself is always in the list, even if it is a heartbeat.
-func (a *App) list(r *port.AskEvents) port.EventList {
-	l := a.half.listing
-	if l == nil || l.of != r || l.lang != a.lang {
-		l = &listing{of: r, lang: a.lang, filter: a.filter(r), count: r.Count, parts: a.run.Archive.Lived(a.run.Player), out: port.EventList{Events: []port.EventLine{}}}
+func (d *Desk) list(r *port.AskEvents) port.EventList {
+	l := d.half.listing
+	if l == nil || l.of != r || l.lang != d.Lang {
+		l = &listing{of: r, lang: d.Lang, filter: d.filter(r), count: r.Count, parts: d.run.Archive.Lived(d.run.Player), out: port.EventList{Events: []port.EventLine{}}}
 		if l.count == 0 || l.count > maxListed {
 			l.count = maxListed
 		}
-		a.half.listing = l
+		d.half.listing = l
 	}
 	for n := 1; len(l.parts) > 0; {
 		last := &l.parts[len(l.parts)-1]
@@ -91,21 +91,21 @@ func (a *App) list(r *port.AskEvents) port.EventList {
 		}
 		l.take(&(*last)[len(*last)-1])
 		*last = (*last)[:len(*last)-1]
-		if n++; n%factsAtOnce == 0 && a.late() {
+		if n++; n%factsAtOnce == 0 && d.late() {
 			return port.EventList{}
 		}
 	}
 	for len(l.out.Events) < len(l.page) { // the newest first, so that one look back serves many
-		line := a.lineOf(&l.page[len(l.out.Events)])
-		if a.reader.short {
+		line := d.lineOf(&l.page[len(l.out.Events)])
+		if d.Reader.short {
 			return port.EventList{} // it is asked again
 		}
 		l.out.Events = append(l.out.Events, line)
-		if a.late() {
+		if d.late() {
 			return port.EventList{}
 		}
 	}
-	a.half.listing = nil
+	d.half.listing = nil
 	slices.Reverse(l.out.Events)
 	return l.out
 }
@@ -129,9 +129,9 @@ func (l *listing) take(e *history.Fact) {
 }
 
 // lineOf puts an event into protocol words; where it can no longer be read, what is kept of it.
-func (a *App) lineOf(f *history.Fact) port.EventLine {
-	if e, names, ok := a.fetch(int64(f.Seq)); ok {
-		return line(&e, names, a.lang)
+func (d *Desk) lineOf(f *history.Fact) port.EventLine {
+	if e, names, ok := d.fetch(int64(f.Seq)); ok {
+		return line(&e, names, d.Lang)
 	}
 	e := trace.Event{Seq: int64(f.Seq), At: proto.Millis(f.At), Kind: f.Kind, Peer: proto.Party(f.Peer)}
 	if f.Kind == trace.Deliver {
@@ -142,7 +142,7 @@ func (a *App) lineOf(f *history.Fact) port.EventLine {
 	} else {
 		e.Server = proto.ServerID(f.Who)
 	}
-	out := line(&e, a.run.Player.World().PartyName, a.lang)
+	out := line(&e, d.run.Player.World().PartyName, d.Lang)
 	out.Title = "" // it would have gaps
 	return out
 }

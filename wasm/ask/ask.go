@@ -1,4 +1,4 @@
-package app
+package ask
 
 import (
 	"fmt"
@@ -8,58 +8,56 @@ import (
 	"zootrope/wasm/port"
 )
 
-// question answers a question about the run, and says whether there was time to read all that it takes.
-func (a *App) question(ask port.Ask) (data any, wrong []port.Problem, read bool) {
-	a.patience = a.host.Clock() + sliceMillis
-	a.asking = true
-	data, wrong = a.ask(ask)
-	a.asking = false
-	read = !a.reader.short
-	a.reader.short = false
+// Question answers a question about the run, and says whether there was time to read all that it takes.
+func (d *Desk) Question(ask port.Ask) (data any, wrong []port.Problem, read bool) {
+	d.patience = d.session.Clock() + SliceMillis
+	d.asking = true
+	data, wrong = d.ask(ask)
+	d.asking = false
+	read = !d.Reader.short
+	d.Reader.short = false
 	return data, wrong, read
 }
 
-func (a *App) ask(ask port.Ask) (any, []port.Problem) {
+func (d *Desk) ask(ask port.Ask) (any, []port.Problem) {
 	switch r := ask.(type) {
 	case *port.AskMoment:
-		return a.momentAt(r.Moment)
+		return d.momentAt(r.Moment)
 	case *port.AskWhy:
-		return a.why(r.Seq)
+		return d.why(r.Seq)
 	case *port.AskEvents:
-		return a.list(r), nil
+		return d.list(r), nil
 	case *port.Inspect:
-		return a.inspect(r)
+		return d.inspect(r)
 	case *port.AskEntry:
-		return a.entry(r.Zxid)
+		return d.entry(r.Zxid)
 	case *port.AskCharts:
-		return a.charts(r.Buckets), nil
+		return d.charts(r.Buckets), nil
 	case *port.AskSpaceTime:
-		return a.spaceTime(r), nil
+		return d.spaceTime(r), nil
 	case *port.AskChoices:
-		return a.choices(), nil
-	case *port.Draw:
-		return a.drawing(r), nil
+		return d.choices(), nil
 	case *port.Tell:
-		return a.tale(), nil
+		return d.tale(), nil
 	case *port.ExportEvents:
-		return a.export(r.What)
+		return d.export(r.What)
 	case *port.AskLength:
-		return a.length()
+		return d.length()
 	case *port.AskLatencies:
-		return a.latencies(), nil
+		return d.latencies(), nil
 	case *port.AskCommands:
-		return a.commandList(r.Count), nil
+		return d.commandList(r.Count), nil
 	case *port.AskUntied:
-		return a.untied(), nil
+		return d.untied(), nil
 	}
 	panic(fmt.Sprintf("app: no answer to a %T", ask))
 }
 
 // inspect looks into the servers.
-func (a *App) inspect(r *port.Inspect) (any, []port.Problem) {
-	w := a.run.Player.World()
+func (d *Desk) inspect(r *port.Inspect) (any, []port.Problem) {
+	w := d.run.Player.World()
 	if r.Server < 0 || r.Server > int64(w.Servers()) {
-		return nil, failed(say.F("there is no server %d", r.Server))
+		return nil, port.Refused(say.F("there is no server %d", r.Server))
 	}
 	id := proto.ServerID(r.Server)
 	switch r.What {
@@ -74,7 +72,7 @@ func (a *App) inspect(r *port.Inspect) (any, []port.Problem) {
 			return v, nil
 		}
 	default:
-		return nil, malformed(say.F("%q cannot be inspected", string(r.What)))
+		return nil, port.Malformed(say.F("%q cannot be inspected", string(r.What)))
 	}
 	if r.Server == 0 {
 		return nil, []port.Problem{port.NewProblem("down", say.F("no server is up"))}

@@ -1,4 +1,4 @@
-package app
+package ask
 
 import (
 	"maps"
@@ -9,7 +9,7 @@ import (
 	"zootrope/wasm/run"
 )
 
-func stepMarks(r *run.Record) []port.StepMark {
+func StepMarks(r *run.Record) []port.StepMark {
 	out := []port.StepMark{}
 	for _, s := range r.Player.Script().Steps {
 		out = append(out, port.StepMark{ID: s.ID, Title: s.Title})
@@ -17,8 +17,8 @@ func stepMarks(r *run.Record) []port.StepMark {
 	return out
 }
 
-// results are those of the expectations on the way to the position; the grading of a question is shown with the question.
-func results(r *run.Record, lang string) []port.Result {
+// Results are those of the expectations on the way to the position; the grading of a question is shown with the question.
+func Results(r *run.Record, lang string) []port.Result {
 	out := []port.Result{}
 	for _, e := range r.Player.Results() {
 		if !grades(r, e) && r.Passed(e.Branch, e.Moves) {
@@ -37,7 +37,7 @@ func grades(r *run.Record, e player.Result) bool {
 	return false
 }
 
-func goals(r *run.Record, lang string) []port.Goal {
+func Goals(r *run.Record, lang string) []port.Goal {
 	out := []port.Goal{}
 	for _, g := range r.Player.Goals() {
 		out = append(out, port.Goal{ID: g.ID, Text: g.Text, Reached: g.Reached, Missing: r.Player.Missing(g).In(lang), Slips: append([]string{}, r.Player.Slips(g)...), Seq: g.Seq})
@@ -45,7 +45,7 @@ func goals(r *run.Record, lang string) []port.Goal {
 	return out
 }
 
-func questions(r *run.Record) []port.Question {
+func Questions(r *run.Record) []port.Question {
 	out := []port.Question{}
 	for _, q := range r.Player.Questions() {
 		one := port.Question{ID: q.ID, Step: q.Step, Refuted: []port.Shown{}, Chosen: r.Chosen[q.ID], Locked: r.Locked(q)}
@@ -60,14 +60,14 @@ func questions(r *run.Record) []port.Question {
 	return out
 }
 
-// opensQuestion says whether a question that can still be answered comes before a step.
-func opensQuestion(r *run.Record, step int) bool {
+// OpensQuestion says whether a question that can still be answered comes before a step.
+func OpensQuestion(r *run.Record, step int) bool {
 	return slices.ContainsFunc(r.Player.Questions(), func(q player.Asked) bool { return q.Step == step && !r.Locked(q) && r.Chosen[q.ID] == "" })
 }
 
-// branches lists the branches that one can go to. A branch that a rewind of the script opened is a part of the branch that it came
+// Branches lists the branches that one can go to. A branch that a rewind of the script opened is a part of the branch that it came
 // from. An exercise in which something has been done is left out: the branch of what was done stands for it.
-func branches(r *run.Record) []port.Branch {
+func Branches(r *run.Record) []port.Branch {
 	out := []port.Branch{}
 	all, current := r.Player.Branches(), r.Player.Origin(r.Player.Branch())
 	done := map[int]bool{} // on the branch of an exercise
@@ -84,8 +84,8 @@ func branches(r *run.Record) []port.Branch {
 	return out
 }
 
-// offers are the commands that the script offers, step by step.
-func offers(r *run.Record) []port.Offer {
+// Offers are the commands that the script offers, step by step.
+func Offers(r *run.Record) []port.Offer {
 	out := []port.Offer{}
 	for _, c := range r.Player.Script().Commands {
 		if c.Verb() == "offer" {
@@ -95,8 +95,8 @@ func offers(r *run.Record) []port.Offer {
 	return out
 }
 
-// allows are the things that may be taken in hand in the open step: those that the script lets go in it, or in all steps.
-func allows(r *run.Record) []string {
+// Allows are the things that may be taken in hand in the open step: those that the script lets go in it, or in all steps.
+func Allows(r *run.Record) []string {
 	out := []string{}
 	step, _ := r.Step()
 	for _, c := range r.Player.Script().Commands {
@@ -107,8 +107,8 @@ func allows(r *run.Record) []string {
 	return out
 }
 
-// notes are the captions of the step that is open, as far as the position has passed them.
-func notes(r *run.Record) []port.Note {
+// Notes are the captions of the step that is open, as far as the position has passed them.
+func Notes(r *run.Record) []port.Note {
 	out := []port.Note{}
 	for _, n := range r.Player.Notes() {
 		if n.Step == r.Player.Step() && r.Passed(n.Branch, n.Moves) {
@@ -118,10 +118,10 @@ func notes(r *run.Record) []port.Note {
 	return out
 }
 
-// fills are the texts of the placeholders in the prose of the open step. The prose tells of the whole step, so while the step still runs
+// Fills are the texts of the placeholders in the prose of the open step. The prose tells of the whole step, so while the step still runs
 // they have the values from its end.
-func (a *App) fills() []port.Fill {
-	r, out := a.run, []port.Fill{}
+func (d *Desk) Fills() []port.Fill {
+	r, out := d.run, []port.Fill{}
 	if r.Ledger == nil || len(r.Player.Script().Steps) == 0 {
 		return out
 	}
@@ -129,7 +129,7 @@ func (a *App) fills() []port.Fill {
 	id := r.Player.Script().Steps[max(step, 0)].ID
 	values := r.Ledger.Values(id)
 	if r.Player.Step() == step && step >= 0 {
-		coming := a.ahead.Run.Ledger.Values(id)
+		coming := d.Ahead.Run.Ledger.Values(id)
 		maps.Copy(coming, values)
 		values = coming
 	}

@@ -1,4 +1,4 @@
-package app
+package ask
 
 import (
 	"zootrope/core/proto"
@@ -22,68 +22,68 @@ func (m *measuring) close() {
 }
 
 // length says how long a film takes. A step is rehearsed for it, in as many slices as that takes.
-func (a *App) length() (port.Length, []port.Problem) {
-	if len(a.run.Player.Script().Steps) == 0 {
-		return a.livedLength()
+func (d *Desk) length() (port.Length, []port.Problem) {
+	if len(d.run.Player.Script().Steps) == 0 {
+		return d.livedLength()
 	}
-	step, _ := a.run.Step()
-	from, ok := a.stepFrom(step)
+	step, _ := d.run.Step()
+	from, ok := d.stepFrom(step)
 	if !ok {
-		return port.Length{}, failed(say.F("there is no step to be shown"))
+		return port.Length{}, port.Refused(say.F("there is no step to be shown"))
 	}
-	m := a.half.measuring
+	m := d.half.measuring
 	if m == nil || m.step != step || m.from != from {
 		m.close()
-		m = &measuring{step: step, from: from, rehearsal: beats.Rehearse(&a.run.Record, step, from)}
-		a.half.measuring = m
+		m = &measuring{step: step, from: from, rehearsal: beats.Rehearse(d.run, step, from)}
+		d.half.measuring = m
 	}
 	for m.rehearsal.Tick() {
-		if a.late() {
+		if d.late() {
 			return port.Length{}, nil
 		}
 	}
-	a.half.measuring = nil
+	d.half.measuring = nil
 	defer m.close()
-	whole, _ := beats.Planned(m.rehearsal, a.run.Player.World().PartyName, a.lang).Whole()
+	whole, _ := beats.Planned(m.rehearsal, d.run.Player.World().PartyName, d.Lang).Whole()
 	return port.Length{Millis: whole}, nil
 }
 
 // stepFrom is where a step begins: where the one before it ended.
-func (a *App) stepFrom(step int) (run.Place, bool) {
+func (d *Desk) stepFrom(step int) (run.Place, bool) {
 	if step < 0 {
 		return run.Place{}, false
 	}
-	end, ok := a.run.End(step - 1)
-	if a.run.Trying() {
-		end, ok = a.run.OwnEnd(step - 1)
+	end, ok := d.run.End(step - 1)
+	if d.run.Trying() {
+		end, ok = d.run.OwnEnd(step - 1)
 	}
-	end.Branch = a.run.Through(end.Place)
+	end.Branch = d.run.Through(end.Place)
 	return end.Place, ok
 }
 
 // livedLength is how long Play takes from before the last command by hand to where the run stands, at speed 1: every moment has its time, and
 // silence some more.
-func (a *App) livedLength() (port.Length, []port.Problem) {
-	u, _, wrong := a.gesture()
+func (d *Desk) livedLength() (port.Length, []port.Problem) {
+	u, _, wrong := d.Gesture()
 	if wrong != nil {
 		return port.Length{}, wrong
 	}
-	t := a.timeline()
-	from, _ := t.Index(a.run.Player.Branch(), u.Moves)
+	t := d.session.Timeline()
+	from, _ := t.Index(d.run.Player.Branch(), u.Moves)
 	ms, was := 0.0, proto.Never
 	pass := func(at proto.Millis) {
-		if was != proto.Never && at-was >= calmMillis {
-			ms += 1000 * float64(at-was) / calmASecond
+		if was != proto.Never && at-was >= beats.CalmMillis {
+			ms += 1000 * float64(at-was) / beats.CalmASecond
 		}
 		was = at
 	}
-	for n := max(0, from-1); n < a.now(&t); n++ {
+	for n := max(0, from-1); n < d.Now(&t); n++ {
 		m, _ := t.At(n)
 		pass(m.At)
 		if n >= from {
-			ms += 1000.0 / momentsASecond
+			ms += 1000.0 / beats.MomentsASecond
 		}
 	}
-	pass(a.run.Player.World().Now())
+	pass(d.run.Player.World().Now())
 	return port.Length{Millis: ms}, nil
 }

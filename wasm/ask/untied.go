@@ -1,4 +1,4 @@
-package app
+package ask
 
 import (
 	"zootrope/lessons/play"
@@ -9,9 +9,9 @@ import (
 const mostInstead = 12
 
 // untied lists the events that a lesson from a file names and that do not happen in their step. It is empty until the run ahead has come to its end.
-func (a *App) untied() []port.LooseTie {
+func (d *Desk) untied() []port.LooseTie {
 	out := []port.LooseTie{}
-	h := a.ahead
+	h := d.Ahead
 	if h == nil || h.Witness == nil || !h.Whole {
 		return out
 	}
@@ -25,7 +25,7 @@ func (a *App) untied() []port.LooseTie {
 		all := h.Witness.Instead(step, sight)
 		out = append(out, port.LooseTie{Step: step, Sight: sight, There: append([]string{}, all[:min(len(all), mostInstead)]...)})
 	}
-	l := a.run.Lesson
+	l := d.run.Lesson
 	for _, st := range l.Steps {
 		for _, text := range st.Sights {
 			miss(st.ID, text)

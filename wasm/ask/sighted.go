@@ -1,4 +1,4 @@
-package app
+package ask
 
 import (
 	"zootrope/wasm/port"

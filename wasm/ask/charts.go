@@ -1,4 +1,4 @@
-package app
+package ask
 
 import (
 	"zootrope/core/proto"
@@ -14,16 +14,16 @@ const (
 )
 
 // charts counts what has happened on the way to the position, over virtual time.
-func (a *App) charts(buckets int) port.Charts {
+func (d *Desk) charts(buckets int) port.Charts {
 	if buckets == 0 || buckets > maxBuckets {
 		buckets = usualBuckets
 	}
-	now := a.run.Player.World().Now()
+	now := d.run.Player.World().Now()
 	width := now/proto.Millis(buckets) + 1
 	n := int(now/width) + 1
 	c := charter{width: width, asked: map[request]uint32{}, outstanding: map[int64]bool{}, kinds: make([][]int, int(proto.ClientPong)+1),
 		commits: make([]int, n), telling: make([]int64, n), ranks: make([]uint8, n), queue: make([]int, n), waited: make([]int64, n), answers: make([]int64, n)}
-	for _, part := range a.run.Archive.Past(a.run.Player) {
+	for _, part := range d.run.Archive.Past(d.run.Player) {
 		for i := range part {
 			c.hear(&part[i])
 		}

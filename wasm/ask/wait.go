@@ -1,4 +1,4 @@
-package app
+package ask
 
 import (
 	"zootrope/core/player"
@@ -19,18 +19,18 @@ const maxWaiting = 16
 
 var busy = []port.Problem{port.NewProblem("busy", say.F("this takes longer to read: ask again"))}
 
-// answerLater lets a question wait until what it asks for has been read.
-func (a *App) answerLater(r *port.Request) {
+// AnswerLater lets a question wait until what it asks for has been read.
+func (d *Desk) AnswerLater(r *port.Request) {
 	answer := func(data any, wrong []port.Problem) {
-		a.post(port.Answer{Type: "answer", ID: r.ID, OK: len(wrong) == 0, Problems: wrong, Data: data})
+		d.session.Post(port.Answer{Type: "answer", ID: r.ID, OK: len(wrong) == 0, Problems: wrong, Data: data})
 	}
-	if len(a.waiting) == maxWaiting {
+	if len(d.Waiting) == maxWaiting {
 		answer(nil, busy)
 		return
 	}
-	a.enqueue(waits{
+	d.enqueue(waits{
 		again: func() bool {
-			data, wrong, read := a.question(r.Ask)
+			data, wrong, read := d.Question(r.Ask)
 			if read {
 				answer(data, wrong)
 			}
@@ -41,26 +41,22 @@ func (a *App) answerLater(r *port.Request) {
 }
 
 // tellLater lets the page know of an event when it has been read.
-func (a *App) tellLater(seq int64) {
-	for i := range a.waiting {
-		if a.waiting[i].seq == seq {
+func (d *Desk) tellLater(seq int64) {
+	for i := range d.Waiting {
+		if d.Waiting[i].seq == seq {
 			return
 		}
 	}
-	a.enqueue(waits{
+	d.enqueue(waits{
 		seq: seq,
 		again: func() bool {
-			a.patience = a.host.Clock() + sliceMillis
-			_, _, _ = a.fetch(seq)
-			if a.reader.short {
-				a.reader.short = false
+			d.patience = d.session.Clock() + SliceMillis
+			_, _, _ = d.fetch(seq)
+			if d.Reader.short {
+				d.Reader.short = false
 				return false
 			}
-			if !a.busy() {
-				a.settle()
-			} else {
-				a.report()
-			}
+			d.session.Read()
 			return true
 		},
 		drop: func() {},
@@ -78,46 +74,46 @@ type unfinished struct {
 }
 
 // late says whether the time of this slice is used up. Then the caller stops, and goes on in the next slice.
-func (a *App) late() bool {
-	if a.host.Clock() <= a.patience {
+func (d *Desk) late() bool {
+	if d.session.Clock() <= d.patience {
 		return false
 	}
-	a.reader.short = true
+	d.Reader.short = true
 	return true
 }
 
-func (a *App) enqueue(w waits) {
-	a.waiting = append(a.waiting, w)
-	a.host.Soon()
+func (d *Desk) enqueue(w waits) {
+	d.Waiting = append(d.Waiting, w)
+	d.session.Soon()
 }
 
-// moveOn drops all answers that wait, because the run goes elsewhere. The page asks again if it still wants to know.
-func (a *App) moveOn() {
-	if a.half.telling != nil {
-		a.half.telling.Close()
+// MoveOn drops all answers that wait, because the run goes elsewhere. The page asks again if it still wants to know.
+func (d *Desk) MoveOn() {
+	if d.half.telling != nil {
+		d.half.telling.Close()
 	}
-	a.half.exporting.close()
-	a.half.measuring.close()
-	dropped := a.waiting
-	a.waiting, a.half = nil, unfinished{}
+	d.half.exporting.close()
+	d.half.measuring.close()
+	dropped := d.Waiting
+	d.Waiting, d.half = nil, unfinished{}
 	for i := range dropped {
 		dropped[i].drop()
 	}
 }
 
-// readOn works on the answers that wait, until the given time. It says whether there was one.
-func (a *App) readOn(until float64) bool {
-	if len(a.waiting) == 0 {
+// ReadOn works on the answers that wait, until the given time. It says whether there was one.
+func (d *Desk) ReadOn(until float64) bool {
+	if len(d.Waiting) == 0 {
 		return false
 	}
-	if a.reader.read(a, until) {
+	if d.Reader.read(d, until) {
 		return true
 	}
-	a.resumed = true
-	done := a.waiting[0].again()
-	a.resumed = false
+	d.resumed = true
+	done := d.Waiting[0].again()
+	d.resumed = false
 	if done {
-		a.waiting = a.waiting[1:]
+		d.Waiting = d.Waiting[1:]
 	}
 	return true
 }

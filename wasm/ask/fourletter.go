@@ -1,4 +1,4 @@
-package app
+package ask
 
 import (
 	"slices"
@@ -12,15 +12,15 @@ import (
 	"zootrope/wasm/port"
 )
 
-// fourLetter answers a line of the console that is a question to servers, and says whether it is one. The run goes on, or stays, as it is.
-func (a *App) fourLetter(line string, out *port.Answer) (wrong []port.Problem, is bool) {
-	scope := a.run.Player.Scope()
+// FourLetter answers a line of the console that is a question to servers, and says whether it is one. The run goes on, or stays, as it is.
+func (d *Desk) FourLetter(line string, out *port.Answer) (wrong []port.Problem, is bool) {
+	scope := d.run.Player.Scope()
 	q, err, is := script.ParseQuestion(&scope, line)
 	if err != nil {
-		return problems(err), is
+		return port.Problems(err), is
 	}
 	if is {
-		out.Data = port.FourLetter{Lines: fourLetterOf(a.run.Player.World(), q.Of, q.Word, a.lang)}
+		out.Data = port.FourLetter{Lines: fourLetterOf(d.run.Player.World(), q.Of, q.Word, d.Lang)}
 	}
 	return nil, is
 }

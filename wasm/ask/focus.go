@@ -1,4 +1,4 @@
-package app
+package ask
 
 import (
 	"strconv"
@@ -19,38 +19,38 @@ type looked struct {
 	ok       bool // it is kept; otherwise it has only its number
 	names    trace.Names
 	moment   int // how many moments lie before the end of its own
-	letter   byte
+	Letter   byte
 	at       proto.Millis
 	selected bool
-	rests    bool  // the step has come to rest on it: it has happened some time ago
+	Rests    bool  // the step has come to rest on it: it has happened some time ago
 	first    int64 // the event that began its turn
 }
 
-// focus gives the event that is looked at. It is the first of these that there is: the event that was selected; the one that is being
+// Focus gives the event that is looked at. It is the first of these that there is: the event that was selected; the one that is being
 // shown; the one that the step has come to rest on; the one that says most of the newest moment.
-func (a *App) focus(t *run.Timeline) (looked, bool) {
-	if l, ok := a.lookFor(t, a.selected); ok {
+func (d *Desk) Focus(t *run.Timeline) (looked, bool) {
+	if l, ok := d.lookFor(t, d.session.Selected()); ok {
 		l.selected = true
 		return l, true
 	}
-	if l, ok := a.lookFor(t, a.playbill.event(a)); ok {
+	if l, ok := d.lookFor(t, d.session.Shown()); ok {
 		return l, true
 	}
-	if seq, ok := a.atRest(t); ok {
-		if l, ok := a.lookFor(t, seq); ok {
-			l.rests = l.moment < a.now(t)
+	if seq, ok := d.atRest(t); ok {
+		if l, ok := d.lookFor(t, seq); ok {
+			l.Rests = l.moment < d.Now(t)
 			return l, true
 		}
 	}
-	if n := a.now(t); n > 0 {
+	if n := d.Now(t); n > 0 {
 		m, c := t.Nth(n - 1)
-		return a.lookAt(m, c, n, m.Telling, true), true
+		return d.lookAt(m, c, n, m.Telling, true), true
 	}
 	return looked{}, false
 }
 
 // lookFor finds an event of the story by its number; 0 is none.
-func (a *App) lookFor(t *run.Timeline, seq int64) (looked, bool) {
+func (d *Desk) lookFor(t *run.Timeline, seq int64) (looked, bool) {
 	if seq == 0 {
 		return looked{}, false
 	}
@@ -59,46 +59,46 @@ func (a *App) lookFor(t *run.Timeline, seq int64) (looked, bool) {
 		return looked{}, false
 	}
 	n, _ := t.Index(branch, m.Moves)
-	return a.lookAt(m, a.run.History.Of(branch), n, seq, true), true
+	return d.lookAt(m, d.run.History.Of(branch), n, seq, true), true
 }
 
 // momentAt tells of a moment of the timeline, reached or not.
-func (a *App) momentAt(n int) (any, []port.Problem) {
-	t := a.timeline()
+func (d *Desk) momentAt(n int) (any, []port.Problem) {
+	t := d.session.Timeline()
 	if n < 1 || n > t.Total() {
-		return nil, failed(say.F("there is no moment %d: the last one is %d", n, t.Total()))
+		return nil, port.Refused(say.F("there is no moment %d: the last one is %d", n, t.Total()))
 	}
 	m, c := t.Nth(n - 1)
-	l := a.lookAt(m, c, n, m.Telling, n <= t.Len())
-	return l.told(a.lang), nil
+	l := d.lookAt(m, c, n, m.Telling, n <= t.Len())
+	return l.Told(d.Lang), nil
 }
 
 // lookAt finds an event of a moment.
-func (a *App) lookAt(m *history.Moment, c *history.Chronicle, n int, seq int64, reached bool) looked {
-	l := looked{names: c.Name, moment: n, letter: m.Letter, at: m.At, first: m.First}
+func (d *Desk) lookAt(m *history.Moment, c *history.Chronicle, n int, seq int64, reached bool) looked {
+	l := looked{names: c.Name, moment: n, Letter: m.Letter, at: m.At, first: m.First}
 	l.Event, l.ok = c.Event(m)
 	if (!l.ok || l.Seq != seq) && reached {
-		l.Event, l.names, l.ok = a.recall(seq)
+		l.Event, l.names, l.ok = d.recall(seq)
 	}
-	a.translate(&l.Event)
+	d.translate(&l.Event)
 	if seq != m.Telling {
-		l.letter = history.Read(&l.Event).Letter
+		l.Letter = history.Read(&l.Event).Letter
 	}
 	l.Seq = seq
 	return l
 }
 
 // event gives an event of the position's own history that is still kept.
-func (a *App) event(seq int64) (trace.Event, bool) {
-	if kept := a.run.Player.World().Events(seq, seq); len(kept) == 1 && kept[0].Seq == seq {
+func (d *Desk) event(seq int64) (trace.Event, bool) {
+	if kept := d.run.Player.World().Events(seq, seq); len(kept) == 1 && kept[0].Seq == seq {
 		return kept[0], true
 	}
 	return trace.Event{}, false
 }
 
-// told is the focus as the page gets it.
-func (l *looked) told(lang string) *port.Focus {
-	f := &port.Focus{Seq: l.Seq, Moment: l.moment, At: l.at, Look: string(l.letter), Selected: l.selected}
+// Told is the focus as the page gets it.
+func (l *looked) Told(lang string) *port.Focus {
+	f := &port.Focus{Seq: l.Seq, Moment: l.moment, At: l.at, Look: string(l.Letter), Selected: l.selected}
 	if !l.ok {
 		return f
 	}
@@ -126,8 +126,8 @@ func (l *looked) party(p proto.Party) string {
 	return ""
 }
 
-// about adds to the focus what the event is about, as the stage marks it.
-func about(f *port.Focus, l *looked, m *scene.Focus) *port.Focus {
+// About adds to the focus what the event is about, as the stage marks it.
+func About(f *port.Focus, l *looked, m *scene.Focus) *port.Focus {
 	f.From, f.To, f.Flight, f.Zxid, f.Path, f.Peer = m.From, m.To, m.Flight, m.Zxid, m.Path, l.party(l.Peer)
 	if l.Session != 0 {
 		f.Session = l.Session.String()
@@ -135,9 +135,9 @@ func about(f *port.Focus, l *looked, m *scene.Focus) *port.Focus {
 	return f
 }
 
-// marks is the focus as the stage shows it. The message is that of the event, or the one whose delivery began its turn.
-func (a *App) marks(l *looked) scene.Focus {
-	f := scene.Focus{Seq: l.Seq, Look: l.letter, Selected: l.selected}
+// Marks is the focus as the stage shows it. The message is that of the event, or the one whose delivery began its turn.
+func (d *Desk) Marks(l *looked) scene.Focus {
+	f := scene.Focus{Seq: l.Seq, Look: l.Letter, Selected: l.selected}
 	if !l.ok {
 		return f
 	}
@@ -147,7 +147,7 @@ func (a *App) marks(l *looked) scene.Focus {
 	}
 	message := l.Event
 	if message.Kind.Message() == proto.NoKind && message.Kind != trace.Deliver {
-		if first, ok := a.event(l.first); ok && first.Kind == trace.Deliver {
+		if first, ok := d.event(l.first); ok && first.Kind == trace.Deliver {
 			message = first
 		}
 	}
@@ -196,16 +196,16 @@ func label(e *trace.Event, m proto.Kind) string {
 // rimSlots is how many moments the rim shows on either side of the present one.
 const rimSlots = 7
 
-// rim is the timeline about the position.
-func (a *App) rim(t *run.Timeline) scene.Rim {
-	n := a.now(t)
+// Rim is the timeline about the position.
+func (d *Desk) Rim(t *run.Timeline, unnumbered bool) scene.Rim {
+	n := d.Now(t)
 	out := scene.Rim{Moment: int64(n), Future: t.Span(nil, n, min(n+rimSlots, t.Total()))}
 	if n == 0 {
 		return out
 	}
 	m, _ := t.Nth(n - 1)
 	out.Now = m.Letter
-	if !a.unnumbered {
+	if !unnumbered {
 		out.Label = "#" + strconv.FormatInt(m.Telling, 10)
 	}
 	out.Past = t.Span(nil, max(0, n-1-rimSlots), n-1)

@@ -1,4 +1,4 @@
-package app
+package ask
 
 import (
 	"slices"
@@ -9,15 +9,15 @@ import (
 	"zootrope/core/script"
 )
 
-// asked lists the servers whose vote the open question asks for: the stage puts a question mark in its place.
-func (a *App) asked() []string {
-	step, done := a.run.Step()
-	if !done || a.busy() {
+// Asked lists the servers whose vote the open question asks for: the stage puts a question mark in its place.
+func (d *Desk) Asked() []string {
+	step, done := d.run.Step()
+	if !done || d.session.Busy() {
 		return nil
 	}
 	var out []string
-	for _, q := range a.run.Player.Questions() {
-		if q.Step != step+1 || a.run.Locked(q) {
+	for _, q := range d.run.Player.Questions() {
+		if q.Step != step+1 || d.run.Locked(q) {
 			continue
 		}
 		if id, ok := voteOf(q); ok && !slices.Contains(out, id) {

@@ -1,4 +1,4 @@
-package app
+package ask
 
 import (
 	"cmp"
@@ -16,15 +16,15 @@ import (
 const mostSpans = 12
 
 // latencies measures the requests of clients on the way to the position, between the faults that were commanded there.
-func (a *App) latencies() []port.LatencySpan {
-	l := latencyMeter{faults: faults(&a.run.Record), asked: map[request]asking{}}
+func (d *Desk) latencies() []port.LatencySpan {
+	l := latencyMeter{faults: faults(d.run), asked: map[request]asking{}}
 	l.begin(0)
-	for _, part := range a.run.Archive.Past(a.run.Player) {
+	for _, part := range d.run.Archive.Past(d.run.Player) {
 		for i := range part {
 			l.hear(&part[i])
 		}
 	}
-	w := a.run.Player.World()
+	w := d.run.Player.World()
 	return l.done(len(w.View().Clients), w.PartyName)
 }
 
@@ -110,8 +110,8 @@ func (l *latencyMeter) done(clients int, name func(proto.Party) string) []port.L
 				continue
 			}
 			slices.SortStableFunc(took, func(a, b proto.Millis) int { return cmp.Compare(a, b) })
-			s.Clients = append(s.Clients, port.ClientLatency{Client: name(proto.Party(who)), Answers: len(took), P50: rank(took, 50), P99: rank(took, 99),
-				Max: rank(took, 100), Unanswered: open})
+			s.Clients = append(s.Clients, port.ClientLatency{Client: name(proto.Party(who)), Answers: len(took), P50: Rank(took, 50), P99: Rank(took, 99),
+				Max: Rank(took, 100), Unanswered: open})
 		}
 		if len(s.Clients) > 0 {
 			out = append(out, s.LatencySpan)
@@ -120,8 +120,8 @@ func (l *latencyMeter) done(clients int, name func(proto.Party) string) []port.L
 	return out[max(0, len(out)-mostSpans):]
 }
 
-// rank is the smallest of sorted values that at least so many percent of them do not exceed; −1 of none.
-func rank(sorted []proto.Millis, percent int) proto.Millis {
+// Rank is the smallest of sorted values that at least so many percent of them do not exceed; −1 of none.
+func Rank(sorted []proto.Millis, percent int) proto.Millis {
 	if len(sorted) == 0 {
 		return -1
 	}

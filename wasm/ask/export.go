@@ -1,4 +1,4 @@
-package app
+package ask
 
 import (
 	"strings"
@@ -9,8 +9,8 @@ import (
 	"zootrope/wasm/port"
 )
 
-// mostExport is how many bytes are written at most. A test writes less.
-var mostExport = 64 << 20
+// MostExport is how many bytes are written at most. A test writes less.
+var MostExport = 64 << 20
 
 // exporting is a run that is played once more, to be written down event by event.
 type exporting struct {
@@ -22,36 +22,36 @@ type exporting struct {
 }
 
 // export writes the events up to the position, in as many slices as it takes.
-func (a *App) export(what port.Format) (port.Export, []port.Problem) {
+func (d *Desk) export(what port.Format) (port.Export, []port.Problem) {
 	if what != port.JSON && what != port.CSV {
-		return port.Export{}, malformed(say.F("%q is no form of a list of events; expected json or csv", string(what)))
+		return port.Export{}, port.Malformed(say.F("%q is no form of a list of events; expected json or csv", string(what)))
 	}
-	x := a.half.exporting
+	x := d.half.exporting
 	if x == nil || x.what != what {
 		x.close()
 		x = &exporting{what: what}
-		x.on = a.run.Player.Retrace(x.event)
+		x.on = d.run.Player.Retrace(x.event)
 		if what == port.CSV {
 			x.text.WriteString(strings.Join(trace.Columns, ",") + "\n")
 		}
-		a.half.exporting = x
+		d.half.exporting = x
 	}
-	for x.on.Moves() < a.run.Player.Moves() && !x.Cut {
-		for n := 0; n < movesAtOnce && x.on.Moves() < a.run.Player.Moves(); n++ {
+	for x.on.Moves() < d.run.Player.Moves() && !x.Cut {
+		for n := 0; n < MovesAtOnce && x.on.Moves() < d.run.Player.Moves(); n++ {
 			x.on.Tick()
 		}
-		if a.late() {
+		if d.late() {
 			return port.Export{}, nil
 		}
 	}
-	a.half.exporting = nil
+	d.half.exporting = nil
 	defer x.close()
 	x.Text = x.text.String()
 	return x.Export, nil
 }
 
 func (x *exporting) event(e *trace.Event) {
-	if x.Cut = x.text.Len() > mostExport; x.Cut {
+	if x.Cut = x.text.Len() > MostExport; x.Cut {
 		return
 	}
 	names := x.on.World().PartyName

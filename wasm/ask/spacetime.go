@@ -1,4 +1,4 @@
-package app
+package ask
 
 import (
 	"zootrope/core/client"
@@ -28,32 +28,32 @@ type sketch struct {
 // spaceTime draws the moments of the story from one to another, both included and counted from 1. A picture shows one history
 // only: if there is a rewind in the range, the picture begins behind it, and says so. If the event that is looked at is in the
 // range, its causal past and its causal future are marked.
-func (a *App) spaceTime(r *port.AskSpaceTime) port.SpaceTime {
-	s := a.half.sketch
+func (d *Desk) spaceTime(r *port.AskSpaceTime) port.SpaceTime {
+	s := d.half.sketch
 	switch {
 	case s == nil || s.of != r:
-		a.half.sketch = a.sketched(r)
+		d.half.sketch = d.sketched(r)
 	case s.picture == nil:
 		s.picture, s.events = diagram.Compose(s.events, s.opt), nil
 	case s.picture.Draw():
 	default:
 		svg, unseen := s.picture.SVG()
 		s.out.SVG, s.out.More = string(svg), s.out.More || unseen
-		a.half.sketch = nil
+		d.half.sketch = nil
 		return s.out
 	}
-	a.reader.short = true // it goes on in the next slice
+	d.Reader.short = true // it goes on in the next slice
 	return port.SpaceTime{}
 }
 
 // sketched reads what a diagram shows; nil where there is no time for that.
-func (a *App) sketched(r *port.AskSpaceTime) *sketch {
-	t := a.timeline()
+func (d *Desk) sketched(r *port.AskSpaceTime) *sketch {
+	t := d.session.Timeline()
 	to := int(min(max(r.To, 0), int64(t.Len())))
 	asked, begins := max(int(max(r.From, 1)), to-maxMoments+1), t.Joined(to-1)+1
 	from := max(asked, begins)
 	s := &sketch{of: r, out: port.SpaceTime{From: from, To: to, Rewound: begins > asked, More: asked > max(int(r.From), 1)},
-		opt: diagram.Options{Lang: a.lang, Width: r.Width, Height: r.Height, Heartbeats: a.heartbeats, RealSpacing: r.Real, Bare: !r.Style,
+		opt: diagram.Options{Lang: d.Lang, Width: r.Width, Height: r.Height, Heartbeats: d.Heartbeats, RealSpacing: r.Real, Bare: !r.Style,
 			From: 1, To: -1}}
 	if from > to {
 		return s
@@ -62,16 +62,16 @@ func (a *App) sketched(r *port.AskSpaceTime) *sketch {
 	first, _ := t.At(from - 1)
 	last, _ := t.At(to - 1)
 	opt.From, opt.To = first.First, last.Last
-	if l, ok := a.focus(&t); ok && (l.selected || opt.Bare) && l.Seq >= opt.From && l.Seq <= opt.To {
+	if l, ok := d.Focus(&t); ok && (l.selected || opt.Bare) && l.Seq >= opt.From && l.Seq <= opt.To {
 		opt.Selected = l.Seq
 	}
-	opt.Begin = a.begun(opt.From)
-	if a.reader.short {
+	opt.Begin = d.begun(opt.From)
+	if d.Reader.short {
 		return nil
 	}
-	w := a.seen(opt.From, opt.To)
+	w := d.seen(opt.From, opt.To)
 	switch {
-	case a.reader.short:
+	case d.Reader.short:
 		return nil
 	case w == nil:
 		s.out.More = true
@@ -84,28 +84,28 @@ func (a *App) sketched(r *port.AskSpaceTime) *sketch {
 
 // seen is a world that still has the events from one to another, or their end: the run's own, or a twin's that goes there.
 // It is nil where there is no time for that, and where that can no longer be read.
-func (a *App) seen(from, to int64) *sim.World {
-	w := a.run.Player.World()
-	if _, first := a.event(from); first {
-		if _, last := a.event(to); last {
+func (d *Desk) seen(from, to int64) *sim.World {
+	w := d.run.Player.World()
+	if _, first := d.event(from); first {
+		if _, last := d.event(to); last {
 			return w
 		}
 	}
-	branch, f, ok := a.run.Archive.Find(to)
-	if !ok || !a.reader.reach(a, branch, int64(f.Moves)+1, to) {
+	branch, f, ok := d.run.Archive.Find(to)
+	if !ok || !d.Reader.reach(d, branch, int64(f.Moves)+1, to) {
 		return nil
 	}
-	return a.reader.twin.World()
+	return d.Reader.twin.World()
 }
 
 // begun tells in what state each server and client is before an event; nil if there is no time to go there now.
-func (a *App) begun(seq int64) map[proto.Party]diagram.Begun {
-	r := &a.reader
+func (d *Desk) begun(seq int64) map[proto.Party]diagram.Begun {
+	r := &d.Reader
 	if out, known := r.begun[seq]; known {
 		return out
 	}
-	branch, f, ok := a.run.Archive.Find(seq)
-	if !ok || !r.goTo(a, branch, int64(f.Moves)) {
+	branch, f, ok := d.run.Archive.Find(seq)
+	if !ok || !r.goTo(d, branch, int64(f.Moves)) {
 		return nil
 	}
 	w := r.twin.World()

@@ -1,4 +1,4 @@
-package app
+package ask
 
 import (
 	"zootrope/core/explain"
@@ -13,28 +13,28 @@ import (
 const mostCommands = 1000
 
 // commandList lists the newest commands: those of the story that the timeline shows, and what was taken back of those that were given by hand.
-func (a *App) commandList(most int) port.Commands {
-	story := a.run.Line(a.heartbeats)
-	stands := standing(&a.run.Record, &story)
-	results := a.run.Outcomes(0, func(branch int, moves int64) bool { return stands(branch, moves) == port.Behind })
+func (d *Desk) commandList(most int) port.Commands {
+	story := d.session.Timeline()
+	stands := standing(d.run, &story.Story)
+	results := d.run.Outcomes(0, func(branch int, moves int64) bool { return stands(branch, moves) == port.Behind })
 	out := port.Commands{Rows: []port.CommandRow{}}
-	all := a.run.Player.Commands()
+	all := d.run.Player.Commands()
 	for i := range all {
 		c := &all[i]
 		row := port.CommandRow{N: c.N, Text: c.Text, By: by(c), At: c.At, Stands: stands(c.Branch, c.Moves), Took: -1, Told: []string{}, Notices: []string{}}
 		for _, n := range c.Notices() {
-			row.Notices = append(row.Notices, n.Message(a.lang))
+			row.Notices = append(row.Notices, n.Message(d.Lang))
 		}
 		if c.Teaches() || row.Stands == port.Undone && c.Line > 0 {
 			continue
 		}
 		if row.Stands == port.Behind {
-			if row.Outcome = became(&results, c, a.lang); row.Outcome.Word == port.Stopped && a.busy() {
+			if row.Outcome = became(&results, c, d.Lang); row.Outcome.Word == port.Stopped && d.session.Busy() {
 				row.Outcome = nil // it is under way
 			}
 			row.Zxid, row.Took = costOf(&results, c)
 			for i := range c.Told {
-				row.Told = append(row.Told, explain.Title(&c.Told[i], a.run.Player.World().PartyName, a.lang))
+				row.Told = append(row.Told, explain.Title(&c.Told[i], d.run.Player.World().PartyName, d.Lang))
 			}
 		}
 		out.Rows = append(out.Rows, row)

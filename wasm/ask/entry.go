@@ -1,4 +1,4 @@
-package app
+package ask
 
 import (
 	"slices"
@@ -11,12 +11,12 @@ import (
 )
 
 // entry tells the life of a transaction up to the position.
-func (a *App) entry(text string) (any, []port.Problem) {
+func (d *Desk) entry(text string) (any, []port.Problem) {
 	z, err := proto.ParseZxid(text)
 	if err != nil {
-		return nil, malformed(err)
+		return nil, port.Malformed(err)
 	}
-	w := a.run.Player.World()
+	w := d.run.Player.World()
 	l := life{zxid: int64(z), Entry: port.Entry{Zxid: z.String(), Proposed: -1, Committed: -1, Need: w.Quorum(), ProposedTo: []int{}, OnDisk: []int{},
 		Acks: []int{}, Applied: []int{}, Truncated: []int{}, Underway: []port.Underway{}}}
 	client, xid := proto.Party(0), int64(-1)
@@ -24,7 +24,7 @@ func (a *App) entry(text string) (any, []port.Problem) {
 		l.Op, l.Path, l.Data, l.Client = t.Op, t.Path, t.Data, t.Client
 		client, xid = t.Party, int64(t.Xid)
 	}
-	for _, part := range a.run.Archive.Past(a.run.Player) {
+	for _, part := range d.run.Archive.Past(d.run.Player) {
 		for i := range part {
 			f := &part[i]
 			if f.Kind == trace.Deliver && f.Msg == proto.ClientRequest && l.Proposed < 0 && client != 0 && proto.Party(f.Peer) == client && f.Num == xid {

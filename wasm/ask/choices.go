@@ -1,4 +1,4 @@
-package app
+package ask
 
 import "zootrope/wasm/port"
 
@@ -6,8 +6,8 @@ import "zootrope/wasm/port"
 const maxChoices = 60
 
 // choices lists what may happen next, in the order in which it would. Each is a command, which makes it happen before all others.
-func (a *App) choices() []port.Choice {
-	w := a.run.Player.World()
+func (d *Desk) choices() []port.Choice {
+	w := d.run.Player.World()
 	next := w.NextAt()
 	out := []port.Choice{}
 	for _, c := range w.Upcoming(nil) {
@@ -15,7 +15,7 @@ func (a *App) choices() []port.Choice {
 			break
 		}
 		at, sent := w.DueOf(c)
-		out = append(out, port.Choice{Command: w.ChoiceCommand(c), At: at, Sent: sent, Next: at <= next, Timer: a.timer(c)})
+		out = append(out, port.Choice{Command: w.ChoiceCommand(c), At: at, Sent: sent, Next: at <= next, Timer: d.timer(c)})
 	}
 	return out
 }

@@ -1,0 +1,54 @@
+package ask
+
+import (
+	"zootrope/wasm/port"
+	"zootrope/wasm/run"
+)
+
+// Session is what a session knows and the run does not.
+type Session interface {
+	Clock() float64       // ms
+	Soon()                // there is more to read
+	Post(out port.Answer) // answers a request that has waited
+	Busy() bool           // something is under way
+	Selected() int64      // the event that was selected, 0 for none
+	Shown() int64         // the event that is being shown, 0 for none
+	Timeline() run.Timeline
+	Read() // an event that had to be read is there
+}
+
+// SliceMillis is for how long an answer may be worked on at once.
+const SliceMillis = 3
+
+// Desk answers what is asked about a run. It only reads the run.
+type Desk struct {
+	session    Session
+	run        *run.Record
+	Ahead      *run.Ahead
+	Lang       string
+	Heartbeats bool // are something to see
+
+	Reader   Reader
+	Waiting  []waits // for the reader
+	half     unfinished
+	Retold   retold
+	asking   bool    // a question is being answered
+	resumed  bool    // …or something else, again, that has waited for the reader
+	patience float64 // the clock when an answer must stop reading
+}
+
+// newDesk is a desk without a run.
+func New(s Session, lang string) *Desk { return &Desk{session: s, Lang: lang} }
+
+// Take makes a run the one that is asked about.
+func (d *Desk) Take(r *run.Record, ahead *run.Ahead) {
+	d.MoveOn()
+	d.Reader.Close()
+	if d.Ahead != nil {
+		d.Ahead.Close()
+	}
+	d.Reader, d.run, d.Ahead = Reader{}, r, ahead
+}
+
+// pending says whether an answer waits.
+func (d *Desk) pending() bool { return len(d.Waiting) > 0 }

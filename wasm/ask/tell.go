@@ -1,0 +1,36 @@
+package ask
+
+import (
+	"zootrope/core/script"
+	"zootrope/wasm/port"
+)
+
+// MovesAtOnce is how many moves of a run are told before the clock is looked at.
+const MovesAtOnce = 16
+
+// retold is the run as it was told last, and which of its lines have no effect.
+type retold struct {
+	Text string
+	Idle script.Errors
+}
+
+// tale tells the run up to the position, in as many slices as it takes.
+func (d *Desk) tale() port.Tale {
+	t := d.half.telling
+	if t == nil {
+		t = d.run.Player.Tell()
+		d.half.telling = t
+	}
+	for more := true; more; {
+		for n := 0; n < MovesAtOnce && more; n++ {
+			more = t.Next()
+		}
+		if more && d.late() {
+			return port.Tale{}
+		}
+	}
+	d.half.telling = nil
+	defer t.Close()
+	d.Retold = retold{t.Text(), t.Idle()}
+	return port.Tale{Setup: d.run.Player.Script().Source, Script: d.Retold.Text}
+}

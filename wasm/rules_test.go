@@ -1,0 +1,78 @@
+package main
+
+import (
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+// arrows says for each package of wasm/ which others it may import.
+var arrows = map[string][]string{
+	"port":    {},
+	"history": {},
+	"scene":   {},
+	"run":     {"history"},
+	"beats":   {"history", "port", "run"},
+	"compare": {"port", "run", "scene"},
+	"ask":     {"beats", "history", "port", "run", "scene"},
+	"app":     {"ask", "beats", "compare", "history", "port", "run", "scene"},
+	"bridge":  {},
+	"stage":   {"bridge", "scene"},
+	"reader":  {"bridge"},
+	".":       {"app", "bridge", "port", "run", "scene", "stage"},
+}
+
+// inBrowser are the packages that need a browser. All others are used by the terminal, by films and by exports, too.
+var inBrowser = []string{".", "bridge", "reader", "stage"}
+
+// ofBrowser are the imports that need one.
+var ofBrowser = []string{"syscall/js", "github.com/hajimehoshi/ebiten/v2"}
+
+// Packages of wasm/ import each other along the arrows, and every arrow is needed; what has no browser in it imports none.
+func TestRooms(t *testing.T) {
+	needed := map[string]bool{}
+	err := filepath.WalkDir(".", func(path string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
+			return err
+		}
+		room := filepath.Dir(path)
+		may, known := arrows[room]
+		if !known {
+			t.Errorf("%s: the package %s has no row in arrows", path, room)
+			return nil
+		}
+		f, err := parser.ParseFile(token.NewFileSet(), path, nil, parser.ImportsOnly)
+		if err != nil {
+			return err
+		}
+		for _, i := range f.Imports {
+			to, _ := strconv.Unquote(i.Path.Value)
+			for _, of := range ofBrowser {
+				if (to == of || strings.HasPrefix(to, of+"/")) && !slices.Contains(inBrowser, room) {
+					t.Errorf("%s imports %s, and %s has no browser in it", path, to, room)
+				}
+			}
+			if to, ours := strings.CutPrefix(to, "zootrope/wasm/"); ours {
+				if needed[room+" "+to] = true; !slices.Contains(may, to) {
+					t.Errorf("%s: %s may not import %s", path, room, to)
+				}
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for room, all := range arrows {
+		for _, to := range all {
+			if !needed[room+" "+to] {
+				t.Errorf("%s does not import %s: the arrow can go", room, to)
+			}
+		}
+	}
+}
