@@ -33,15 +33,14 @@ func TestWhatTakesLongerToReadIsAnsweredLater(t *testing.T) {
 	for _, r := range []port.Ask{&port.AskWhy{Seq: first}, &port.AskSpaceTime{From: int64(at), To: int64(at) + 20, Width: 700}, &port.AskEvents{Before: first, Count: 100},
 		&port.AskMoment{Moment: at}} {
 		p.posted = nil
-		p.app.Reader.Close()
-		p.app.Reader = ask.Reader{}
+		p.app.Forget()
 		p.app.run.History.Of(0).Forget()
 		p.handle(r)
 		if len(p.posted) != 0 {
 			t.Fatalf("%T is answered at once", r)
 		}
 		slices := 0
-		for p.soon && len(p.app.Waiting) > 0 {
+		for p.soon && p.app.Pending() {
 			p.soon = false
 			began := p.clock
 			p.app.Slice()

@@ -25,7 +25,6 @@ func (a *App) Handle(r *port.Request) {
 		return // the answer comes when the command has passed
 	}
 	if a.later {
-		a.AnswerLater(r)
 		return
 	}
 	out.OK, out.Outcome, out.Command = len(out.Problems) == 0, a.outcome, a.number
@@ -66,8 +65,8 @@ func (a *App) handle(r *port.Request, out *port.Answer) []port.Problem {
 	case *port.Complete:
 		out.Candidates = candidates(script.Complete(a.run.Player.Scope(), ask.Command, ask.Cursor))
 	default:
-		data, wrong, read := a.Question(ask)
-		out.Data, a.later = data, !read
+		data, wrong, there := a.Answer(r)
+		out.Data, a.later = data, !there
 		return wrong
 	}
 	return nil

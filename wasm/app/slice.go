@@ -92,7 +92,7 @@ func (a *App) tick() bool {
 
 // Rests says whether there is nothing to do until something is asked.
 func (a *App) Rests() bool {
-	return !a.busy() && !a.learnt && len(a.Waiting) == 0 && (a.run == nil || !a.Ahead.Open && !a.beside.Pending())
+	return !a.busy() && !a.learnt && !a.Pending() && (a.run == nil || !a.Ahead.Open && !a.beside.Pending())
 }
 
 // Seeks says whether it is on its way to a place that has been before.

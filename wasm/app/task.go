@@ -103,7 +103,7 @@ func (t *task) wait(ms float64) bool {
 		t.alarm = nil
 		a.host.Soon()
 	})
-	if a.Ahead.Open || len(a.Waiting) > 0 {
+	if a.Ahead.Open || a.Pending() {
 		a.host.Soon()
 	}
 	return t.pause()
@@ -144,7 +144,7 @@ func (a *App) halt(why port.Ending) {
 		t.stop()
 		t.pay(t.answer)
 	}
-	if a.Ahead != nil && a.Ahead.Open || a.learnt || len(a.Waiting) > 0 {
+	if a.Ahead != nil && a.Ahead.Open || a.learnt || a.Pending() {
 		a.host.Soon()
 	}
 }

@@ -8,18 +8,8 @@ import (
 	"zootrope/wasm/port"
 )
 
-// Question answers a question about the run, and says whether there was time to read all that it takes.
-func (d *Desk) Question(ask port.Ask) (data any, wrong []port.Problem, read bool) {
-	d.patience = d.session.Clock() + SliceMillis
-	d.asking = true
-	data, wrong = d.ask(ask)
-	d.asking = false
-	read = !d.Reader.short
-	d.Reader.short = false
-	return data, wrong, read
-}
-
-func (d *Desk) ask(ask port.Ask) (any, []port.Problem) {
+// answer answers a question about the run.
+func (d *Desk) answer(ask port.Ask) (any, []port.Problem) {
 	switch r := ask.(type) {
 	case *port.AskMoment:
 		return d.momentAt(r.Moment)

@@ -17,7 +17,7 @@ type Session interface {
 	Read() // an event that had to be read is there
 }
 
-// SliceMillis is for how long an answer may be worked on at once.
+// SliceMillis is for how long an inquiry is worked on at once.
 const SliceMillis = 3
 
 // Desk answers what is asked about a run. It only reads the run.
@@ -28,27 +28,28 @@ type Desk struct {
 	Lang       string
 	Heartbeats bool // are something to see
 
-	Reader   Reader
-	Waiting  []waits // for the reader
-	half     unfinished
+	reader   reader
+	waiting  []*inquiry
+	asking   *inquiry // what is being worked on
+	patience float64  // the clock when its slice is over
 	Retold   retold
-	asking   bool    // a question is being answered
-	resumed  bool    // …or something else, again, that has waited for the reader
-	patience float64 // the clock when an answer must stop reading
 }
 
-// newDesk is a desk without a run.
+// New is a desk without a run.
 func New(s Session, lang string) *Desk { return &Desk{session: s, Lang: lang} }
 
 // Take makes a run the one that is asked about.
 func (d *Desk) Take(r *run.Record, ahead *run.Ahead) {
 	d.MoveOn()
-	d.Reader.Close()
+	d.reader.close()
 	if d.Ahead != nil {
 		d.Ahead.Close()
 	}
-	d.Reader, d.run, d.Ahead = Reader{}, r, ahead
+	d.reader, d.run, d.Ahead = reader{}, r, ahead
 }
 
-// pending says whether an answer waits.
-func (d *Desk) pending() bool { return len(d.Waiting) > 0 }
+// Forget forgets what was read again: for tests.
+func (d *Desk) Forget() {
+	d.reader.close()
+	d.reader = reader{}
+}

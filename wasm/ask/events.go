@@ -61,7 +61,6 @@ func (f *filter) passes(e *history.Fact, chosen int64) bool {
 // listing is a list of events in the making: the facts are gone through from the newest on, then the lines of the page are written.
 type listing struct {
 	of     *port.AskEvents
-	lang   string
 	filter filter
 	count  int
 	parts  [][]history.Fact // those that are still to be gone through
@@ -75,13 +74,9 @@ const factsAtOnce = 128
 // list gives a page of the story's events: the newest, the newest before an event, or those around an event, as many before it as
 // after it. That event itself is always in the list, even if it is a heartbeat.
 func (d *Desk) list(r *port.AskEvents) port.EventList {
-	l := d.half.listing
-	if l == nil || l.of != r || l.lang != d.Lang {
-		l = &listing{of: r, lang: d.Lang, filter: d.filter(r), count: r.Count, parts: d.run.Archive.Lived(d.run.Player), out: port.EventList{Events: []port.EventLine{}}}
-		if l.count == 0 || l.count > maxListed {
-			l.count = maxListed
-		}
-		d.half.listing = l
+	l := &listing{of: r, filter: d.filter(r), count: r.Count, parts: d.run.Archive.Lived(d.run.Player), out: port.EventList{Events: []port.EventLine{}}}
+	if l.count == 0 || l.count > maxListed {
+		l.count = maxListed
 	}
 	for n := 1; len(l.parts) > 0; {
 		last := &l.parts[len(l.parts)-1]
@@ -91,21 +86,17 @@ func (d *Desk) list(r *port.AskEvents) port.EventList {
 		}
 		l.take(&(*last)[len(*last)-1])
 		*last = (*last)[:len(*last)-1]
-		if n++; n%factsAtOnce == 0 && d.late() {
+		if n++; n%factsAtOnce == 0 && !d.more() {
 			return port.EventList{}
 		}
 	}
 	for len(l.out.Events) < len(l.page) { // the newest first, so that one look back serves many
 		line := d.lineOf(&l.page[len(l.out.Events)])
-		if d.Reader.short {
-			return port.EventList{} // it is asked again
-		}
 		l.out.Events = append(l.out.Events, line)
-		if d.late() {
+		if !d.more() {
 			return port.EventList{}
 		}
 	}
-	d.half.listing = nil
 	slices.Reverse(l.out.Events)
 	return l.out
 }

@@ -26,26 +26,20 @@ func (d *Desk) export(what port.Format) (port.Export, []port.Problem) {
 	if what != port.JSON && what != port.CSV {
 		return port.Export{}, port.Malformed(say.F("%q is no form of a list of events; expected json or csv", string(what)))
 	}
-	x := d.half.exporting
-	if x == nil || x.what != what {
-		x.close()
-		x = &exporting{what: what}
-		x.on = d.run.Player.Retrace(x.event)
-		if what == port.CSV {
-			x.text.WriteString(strings.Join(trace.Columns, ",") + "\n")
-		}
-		d.half.exporting = x
+	x := &exporting{what: what}
+	x.on = d.run.Player.Retrace(x.event)
+	defer x.on.Close()
+	if what == port.CSV {
+		x.text.WriteString(strings.Join(trace.Columns, ",") + "\n")
 	}
 	for x.on.Moves() < d.run.Player.Moves() && !x.Cut {
 		for n := 0; n < MovesAtOnce && x.on.Moves() < d.run.Player.Moves(); n++ {
 			x.on.Tick()
 		}
-		if d.late() {
+		if !d.more() {
 			return port.Export{}, nil
 		}
 	}
-	d.half.exporting = nil
-	defer x.close()
 	x.Text = x.text.String()
 	return x.Export, nil
 }
@@ -62,10 +56,4 @@ func (x *exporting) event(e *trace.Event) {
 	}
 	x.text.Write(append(x.line, '\n'))
 	x.Events, x.Last, x.At = x.Events+1, e.Seq, e.At
-}
-
-func (x *exporting) close() {
-	if x != nil {
-		x.on.Close()
-	}
 }

@@ -8,19 +8,6 @@ import (
 	"zootrope/wasm/run"
 )
 
-// measuring is a step that is rehearsed to find out how long its showing is.
-type measuring struct {
-	step      int
-	from      run.Place
-	rehearsal *beats.Rehearsal
-}
-
-func (m *measuring) close() {
-	if m != nil {
-		m.rehearsal.Close()
-	}
-}
-
 // length says how long a film takes. A step is rehearsed for it, in as many slices as that takes.
 func (d *Desk) length() (port.Length, []port.Problem) {
 	if len(d.run.Player.Script().Steps) == 0 {
@@ -31,20 +18,14 @@ func (d *Desk) length() (port.Length, []port.Problem) {
 	if !ok {
 		return port.Length{}, port.Refused(say.F("there is no step to be shown"))
 	}
-	m := d.half.measuring
-	if m == nil || m.step != step || m.from != from {
-		m.close()
-		m = &measuring{step: step, from: from, rehearsal: beats.Rehearse(d.run, step, from)}
-		d.half.measuring = m
-	}
-	for m.rehearsal.Tick() {
-		if d.late() {
+	h := beats.Rehearse(d.run, step, from)
+	defer h.Close()
+	for h.Tick() {
+		if !d.more() {
 			return port.Length{}, nil
 		}
 	}
-	d.half.measuring = nil
-	defer m.close()
-	whole, _ := beats.Planned(m.rehearsal, d.run.Player.World().PartyName, d.Lang).Whole()
+	whole, _ := beats.Planned(h, d.run.Player.World().PartyName, d.Lang).Whole()
 	return port.Length{Millis: whole}, nil
 }
 

@@ -1,6 +1,8 @@
 package ask
 
 import (
+	"slices"
+
 	"zootrope/core/diagram"
 	"zootrope/core/player"
 	"zootrope/core/proto"
@@ -8,13 +10,11 @@ import (
 	"zootrope/wasm/run"
 )
 
-// Reader reads events that have left the world's window: a twin of the run goes there, at once where that takes less than
-// a slice, otherwise slice by slice (see waiting). What it has read it keeps.
-type Reader struct {
+// reader reads events that have left the world's window: a twin of the run goes there. What it has read it keeps.
+type reader struct {
 	twin   *player.Player
 	events map[int64]recalled
 	begun  map[int64]map[proto.Party]diagram.Begun // how everyone is before an event
-	short  bool                                    // there was no time to read what was asked for last
 }
 
 // recalled is an event that was read, with the names that it needs, and not the world that knows them.
@@ -26,7 +26,7 @@ type recalled struct {
 // maxRecalled is how many events are kept: more than an answer holds.
 const maxRecalled = 1 << 12
 
-func (r *Reader) Close() {
+func (r *reader) close() {
 	if r.twin != nil {
 		r.twin.Close()
 		r.twin = nil
@@ -34,7 +34,7 @@ func (r *Reader) Close() {
 }
 
 // fetch gives an event of the run with the names of its clients, whichever branch it is on and however long ago. It says
-// false if there is no such event, or no time to go there: then the reader is short.
+// false if there is no such event.
 func (d *Desk) fetch(seq int64) (trace.Event, trace.Names, bool) {
 	e, names, ok := d.found(seq)
 	d.translate(&e)
@@ -52,7 +52,7 @@ func (d *Desk) translate(e *trace.Event) {
 		return
 	}
 	all := []run.Verdicts{run.VerdictsOf(d.run.Player), d.Ahead.Verdicts()}
-	if twin := d.Reader.twin; twin != nil {
+	if twin := d.reader.twin; twin != nil {
 		all = append(all, run.VerdictsOf(twin))
 	}
 	for _, v := range all {
@@ -63,17 +63,14 @@ func (d *Desk) translate(e *trace.Event) {
 }
 
 func (d *Desk) found(seq int64) (trace.Event, trace.Names, bool) {
-	if e, ok := d.event(seq); ok {
-		return e, d.run.Player.World().PartyName, true
-	}
-	r := &d.Reader
-	if e, ok := r.events[seq]; ok {
-		return e.Event, e.names, true
+	if e, names, ok := d.kept(seq); ok {
+		return e, names, true
 	}
 	branch, f, ok := d.run.Archive.Find(seq)
-	if !ok || !r.reach(d, branch, int64(f.Moves)+1, seq) {
+	if !ok || !d.reach(branch, int64(f.Moves)+1, seq) {
 		return trace.Event{}, nil, false
 	}
+	r := &d.reader
 	e, ok := r.has(seq)
 	if !ok {
 		return trace.Event{}, nil, false
@@ -86,15 +83,39 @@ func (d *Desk) found(seq int64) (trace.Event, trace.Names, bool) {
 	return e, names, true
 }
 
-// recall is fetch for the event that is looked at. If there is no time for it now, the page gets it later.
-func (d *Desk) recall(seq int64) (trace.Event, trace.Names, bool) {
-	d.patience = d.session.Clock() + SliceMillis
-	e, names, ok := d.fetch(seq)
-	if d.Reader.short && !d.asking {
-		d.Reader.short = false
-		d.tellLater(seq)
+// kept gives an event that the world still has, or that was read before.
+func (d *Desk) kept(seq int64) (trace.Event, trace.Names, bool) {
+	if e, ok := d.event(seq); ok {
+		return e, d.run.Player.World().PartyName, true
 	}
-	return e, names, ok
+	e, ok := d.reader.events[seq]
+	return e.Event, e.names, ok
+}
+
+// recall is fetch for the event that is looked at. Outside of an inquiry it begins one; if that takes longer than a slice, the page hears of the event when it
+// has been read.
+func (d *Desk) recall(seq int64) (e trace.Event, names trace.Names, ok bool) {
+	if d.asking != nil {
+		return d.fetch(seq)
+	}
+	if e, names, ok = d.kept(seq); ok {
+		d.translate(&e)
+		return e, names, true
+	}
+	if slices.ContainsFunc(d.waiting, func(q *inquiry) bool { return q.seq == seq }) {
+		return e, names, false
+	}
+	q := d.inquire(seq, func() { e, names, ok = d.fetch(seq) })
+	if q.over {
+		return e, names, ok
+	}
+	q.done = func(dropped bool) {
+		if !dropped {
+			d.session.Read()
+		}
+	}
+	d.waits(q)
+	return trace.Event{}, nil, false
 }
 
 // named keeps the names that an event needs.
@@ -116,22 +137,24 @@ func named(e *trace.Event, names trace.Names) trace.Names {
 }
 
 // reach takes the twin to where an event is known, if it does not stand there.
-func (r *Reader) reach(d *Desk, branch int, moves, seq int64) bool {
-	if r.twin != nil && r.twin.Status() != player.Replaying {
+func (d *Desk) reach(branch int, moves, seq int64) bool {
+	if !d.turn() {
+		return false
+	}
+	if r := &d.reader; r.twin != nil && r.twin.Status() != player.Replaying {
 		if _, ok := r.has(seq); ok {
 			return true
 		}
 	}
-	return r.goTo(d, branch, moves)
+	return d.goTo(branch, moves)
 }
 
-// goTo takes the twin to a place, and says false if there is no time for that, or if it is on its way for a question that
-// came before. It goes on from there in the next slice.
-func (r *Reader) goTo(d *Desk, branch int, moves int64) bool {
-	if len(d.Waiting) > 0 && !d.resumed {
-		r.short = true
+// goTo takes the twin to a place.
+func (d *Desk) goTo(branch int, moves int64) bool {
+	if !d.turn() {
 		return false
 	}
+	r := &d.reader
 	if r.twin == nil {
 		r.twin = d.run.Player.Twin()
 	}
@@ -139,22 +162,16 @@ func (r *Reader) goTo(d *Desk, branch int, moves int64) bool {
 	if err := r.twin.BeginSeekMoves(branch, moves); err != nil {
 		return false
 	}
-	r.short = r.read(d, d.patience)
-	return !r.short
-}
-
-// read lets the twin go on until a time, and says whether it is still on its way.
-func (r *Reader) read(d *Desk, until float64) bool {
-	for n := 1; r.twin != nil && r.twin.Status() == player.Replaying; n++ {
-		if n%16 == 0 && d.session.Clock() > until {
-			return true
+	for n := 1; r.twin.Status() == player.Replaying; n++ {
+		if n%16 == 0 && !d.more() {
+			return false
 		}
 		r.twin.Tick()
 	}
-	return false
+	return true
 }
 
-func (r *Reader) has(seq int64) (trace.Event, bool) {
+func (r *reader) has(seq int64) (trace.Event, bool) {
 	kept := r.twin.World().Events(seq, seq)
 	if len(kept) != 1 || kept[0].Seq != seq {
 		return trace.Event{}, false

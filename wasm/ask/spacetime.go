@@ -16,43 +16,39 @@ const (
 	around     = 2048
 )
 
-// sketch is a diagram in the making: a slice reads the events, the next ones lay it out, draw it, and answer.
+// sketch is what a diagram shows.
 type sketch struct {
-	of      *port.AskSpaceTime
-	out     port.SpaceTime
-	opt     diagram.Options
-	events  []trace.Event
-	picture *diagram.Picture
+	out    port.SpaceTime
+	opt    diagram.Options
+	events []trace.Event
 }
 
 // spaceTime draws the moments of the story from one to another, both included and counted from 1. A picture shows one history
 // only: if there is a rewind in the range, the picture begins behind it, and says so. If the event that is looked at is in the
 // range, its causal past and its causal future are marked.
 func (d *Desk) spaceTime(r *port.AskSpaceTime) port.SpaceTime {
-	s := d.half.sketch
-	switch {
-	case s == nil || s.of != r:
-		d.half.sketch = d.sketched(r)
-	case s.picture == nil:
-		s.picture, s.events = diagram.Compose(s.events, s.opt), nil
-	case s.picture.Draw():
-	default:
-		svg, unseen := s.picture.SVG()
-		s.out.SVG, s.out.More = string(svg), s.out.More || unseen
-		d.half.sketch = nil
+	s := d.sketched(r)
+	if !d.pause() {
 		return s.out
 	}
-	d.Reader.short = true // it goes on in the next slice
-	return port.SpaceTime{}
+	picture := diagram.Compose(s.events, s.opt)
+	for d.pause() && picture.Draw() {
+	}
+	if !d.pause() {
+		return s.out
+	}
+	svg, unseen := picture.SVG()
+	s.out.SVG, s.out.More = string(svg), s.out.More || unseen
+	return s.out
 }
 
-// sketched reads what a diagram shows; nil where there is no time for that.
+// sketched reads what a diagram shows.
 func (d *Desk) sketched(r *port.AskSpaceTime) *sketch {
 	t := d.session.Timeline()
 	to := int(min(max(r.To, 0), int64(t.Len())))
 	asked, begins := max(int(max(r.From, 1)), to-maxMoments+1), t.Joined(to-1)+1
 	from := max(asked, begins)
-	s := &sketch{of: r, out: port.SpaceTime{From: from, To: to, Rewound: begins > asked, More: asked > max(int(r.From), 1)},
+	s := &sketch{out: port.SpaceTime{From: from, To: to, Rewound: begins > asked, More: asked > max(int(r.From), 1)},
 		opt: diagram.Options{Lang: d.Lang, Width: r.Width, Height: r.Height, Heartbeats: d.Heartbeats, RealSpacing: r.Real, Bare: !r.Style,
 			From: 1, To: -1}}
 	if from > to {
@@ -66,14 +62,8 @@ func (d *Desk) sketched(r *port.AskSpaceTime) *sketch {
 		opt.Selected = l.Seq
 	}
 	opt.Begin = d.begun(opt.From)
-	if d.Reader.short {
-		return nil
-	}
 	w := d.seen(opt.From, opt.To)
-	switch {
-	case d.Reader.short:
-		return nil
-	case w == nil:
+	if w == nil {
 		s.out.More = true
 		return s
 	}
@@ -83,7 +73,7 @@ func (d *Desk) sketched(r *port.AskSpaceTime) *sketch {
 }
 
 // seen is a world that still has the events from one to another, or their end: the run's own, or a twin's that goes there.
-// It is nil where there is no time for that, and where that can no longer be read.
+// It is nil where that can no longer be read.
 func (d *Desk) seen(from, to int64) *sim.World {
 	w := d.run.Player.World()
 	if _, first := d.event(from); first {
@@ -92,20 +82,20 @@ func (d *Desk) seen(from, to int64) *sim.World {
 		}
 	}
 	branch, f, ok := d.run.Archive.Find(to)
-	if !ok || !d.Reader.reach(d, branch, int64(f.Moves)+1, to) {
+	if !ok || !d.reach(branch, int64(f.Moves)+1, to) {
 		return nil
 	}
-	return d.Reader.twin.World()
+	return d.reader.twin.World()
 }
 
-// begun tells in what state each server and client is before an event; nil if there is no time to go there now.
+// begun tells in what state each server and client is before an event; nil if that can no longer be read.
 func (d *Desk) begun(seq int64) map[proto.Party]diagram.Begun {
-	r := &d.Reader
+	r := &d.reader
 	if out, known := r.begun[seq]; known {
 		return out
 	}
 	branch, f, ok := d.run.Archive.Find(seq)
-	if !ok || !r.goTo(d, branch, int64(f.Moves)) {
+	if !ok || !d.goTo(branch, int64(f.Moves)) {
 		return nil
 	}
 	w := r.twin.World()

@@ -16,21 +16,16 @@ type retold struct {
 
 // tale tells the run up to the position, in as many slices as it takes.
 func (d *Desk) tale() port.Tale {
-	t := d.half.telling
-	if t == nil {
-		t = d.run.Player.Tell()
-		d.half.telling = t
-	}
+	t := d.run.Player.Tell()
+	defer t.Close()
 	for more := true; more; {
 		for n := 0; n < MovesAtOnce && more; n++ {
 			more = t.Next()
 		}
-		if more && d.late() {
+		if more && !d.more() {
 			return port.Tale{}
 		}
 	}
-	d.half.telling = nil
-	defer t.Close()
 	d.Retold = retold{t.Text(), t.Idle()}
 	return port.Tale{Setup: d.run.Player.Script().Source, Script: d.Retold.Text}
 }

@@ -23,10 +23,7 @@ func (d *Desk) why(seq int64) (any, []port.Problem) {
 	if !ok {
 		return nil, port.Refused(say.F("event #%d can no longer be read", seq))
 	}
-	c, done := d.chain(seq)
-	if !done {
-		return nil, nil // it is asked again
-	}
+	c := d.chain(seq)
 	n, _ := t.Index(branch, m.Moves)
 	l := looked{Event: e, ok: true, names: names, moment: n, Letter: m.Letter, at: m.At, first: m.First, selected: d.session.Selected() == seq}
 	if seq != m.Telling {
@@ -53,39 +50,30 @@ const (
 
 // chain is a chain of causes in the making.
 type chain struct {
-	of      int64 // the event
-	lang    string
+	of      int64   // the event
 	seqs    []int64 // back from it
 	whole   bool
 	links   []port.Link // the newest first
 	skipped int
 }
 
-// chain lists the causes of an event, as far as they are known, and says whether there was time for that.
-func (d *Desk) chain(seq int64) (*chain, bool) {
-	c := d.half.chain
-	if c == nil || c.of != seq || c.lang != d.Lang {
-		c = &chain{of: seq, lang: d.Lang}
-		d.half.chain = c
-		d.walk(c)
-	}
+// chain lists the causes of an event, as far as they are known.
+func (d *Desk) chain(seq int64) *chain {
+	c := &chain{of: seq}
+	d.walk(c)
 	for len(c.links) < len(c.seqs) {
 		link, ok := d.link(c.seqs[len(c.links)])
-		if d.Reader.short {
-			return nil, false
-		}
 		if !ok {
 			c.seqs, c.whole = c.seqs[:len(c.links)], false
 			break
 		}
 		c.links = append(c.links, link)
-		if d.late() {
-			return nil, false
+		if !d.more() {
+			break
 		}
 	}
-	d.half.chain = nil
 	slices.Reverse(c.links)
-	return c, true
+	return c
 }
 
 // walk goes back from an event, cause by cause.
