@@ -1,21 +1,30 @@
 package scene
 
 import (
+	_ "embed" // the fonts
 	"image"
 	"math"
 	"unicode"
 
 	"golang.org/x/image/font"
-	"golang.org/x/image/font/gofont/gobold"
-	"golang.org/x/image/font/gofont/goregular"
 	"golang.org/x/image/font/opentype"
 	"golang.org/x/image/font/sfnt"
 	"golang.org/x/image/math/fixed"
 )
 
+//go:generate go run zootrope/cmd/internal/fonts .
+
+// The two fonts are Go's, without instructions for hinting.
+var (
+	//go:embed go-regular.ttf
+	regular []byte
+	//go:embed go-bold.ttf
+	bold []byte
+)
+
 // The one sans of the stage, in two weights: protocol words, ids and numbers are Latin. Names, paths and data may be anything;
 // what the font lacks is a Foreign letter.
-var fonts = [2]*opentype.Font{parseFont(goregular.TTF), parseFont(gobold.TTF)}
+var fonts = [2]*opentype.Font{parseFont(regular), parseFont(bold)}
 
 func parseFont(ttf []byte) *opentype.Font {
 	f, err := opentype.Parse(ttf)

@@ -25,9 +25,9 @@ type linked struct {
 	Module     *struct{ Path, Version, Dir string }
 }
 
-// special are things in a module that have a licence of their own: packages below a path, and the file with the text.
-var special = []struct{ path, name, file string }{
-	{"golang.org/x/image/font/gofont", "Go fonts", "ttfs/README"},
+// special are things of a module that have a licence of their own: what they are, the file with the text, and a file of them that is embedded.
+var special = []struct{ module, name, file, embedded string }{
+	{"golang.org/x/image", "Go fonts", "font/gofont/ttfs/README", "zootrope/wasm/scene/go-regular.ttf"},
 }
 
 // Collect finds out what NOTICE has to say, from the packages that are linked into the WebAssembly of the module at root.
@@ -42,6 +42,7 @@ func Collect(root string) (*Notice, error) {
 	}
 	modules := map[string][]linked{}
 	for _, p := range packages {
+		c.embedded = append(c.embedded, embedded(p)...)
 		if p.Module != nil && p.Module.Path != "zootrope" {
 			modules[p.Module.Path] = append(modules[p.Module.Path], p)
 		}
@@ -79,7 +80,18 @@ func list(root string) ([]linked, error) {
 }
 
 // collector gathers parts; equal texts are kept once.
-type collector struct{ Notice }
+type collector struct {
+	Notice
+	embedded []string // the files that the packages carry
+}
+
+// embedded lists the files that a package carries, with its path.
+func embedded(p linked) (files []string) {
+	for _, name := range p.EmbedFiles {
+		files = append(files, p.ImportPath+"/"+name)
+	}
+	return files
+}
 
 // toolchain adds what Go puts into every program, and the script that starts it.
 func (c *collector) toolchain(root string) error {
@@ -136,7 +148,7 @@ func (c *collector) module(packages []linked) error {
 		part.Licences = append(part.Licences, c.Parts[0].Licences...)
 	}
 	c.Parts = append(c.Parts, part)
-	return c.special(m.Path, m.Dir, packages)
+	return c.special(m.Path, m.Dir)
 }
 
 // vendored adds the packages of npm that lie in a folder each, as they were published: they are bundled into the page.
@@ -181,13 +193,12 @@ func (c *collector) alone(p linked) error {
 }
 
 // special adds what has a licence of its own in a module.
-func (c *collector) special(module, dir string, packages []linked) error {
+func (c *collector) special(module, dir string) error {
 	for _, s := range special {
-		below, ok := strings.CutPrefix(s.path, module+"/")
-		if !ok || !slices.ContainsFunc(packages, func(p linked) bool { return strings.HasPrefix(p.ImportPath, s.path+"/") }) {
+		if s.module != module || !slices.Contains(c.embedded, s.embedded) {
 			continue
 		}
-		text, err := os.ReadFile(filepath.Join(dir, below, s.file))
+		text, err := os.ReadFile(filepath.Join(dir, s.file))
 		if err != nil {
 			return err
 		}
