@@ -23,6 +23,8 @@ func TestOldLinksOpen(t *testing.T) {
 		{name: "bugs", turn: 564},
 		{"amid-a-write", 119, "at turn 121 the state was 9a336c01 and is "},
 		{name: "torn", turn: 208}, // whose torn crashes left no record in part
+		{name: "amid-a-snapshot", turn: 643},
+		{name: "late-bugs", turn: 711},
 		{"jitter", 0, "at turn 83 the state was 6fbb32d1 and is "},
 	} {
 		t.Run(test.name, func(t *testing.T) {

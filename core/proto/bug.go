@@ -28,50 +28,114 @@ import (
 //	strict NEWLEADER ACK     an acknowledgement of another zxid is a broken stream here, and only another fault (4685, 4646) makes one
 type Bugs uint64
 
-var _ [64 - knownBugs]struct{} // they fit
-
-// Known faults. New ones come last: settings are part of the hashes by which a shared run is known again.
+// Known faults, by what they are about. A new one stands where it belongs, and has a bit that no other has: settings are in the hashes by which a
+// shared run is known again. core/trace/testdata/numbers.txt holds the bits.
 const (
-	BugCommitWithoutQuorum Bugs = 1 << iota
-	BugAckBeforeFsync
-	BugVotesWithoutEpoch
-	BugLockWithoutList
-	BugAckOutlivesTrunc  // what a learner acknowledged and was then told to cut still counts as acknowledged
-	Bug1154              // a learner's unknown zxid inside the window is taken for a known one: DIFF instead of TRUNC
-	Bug1156              // a truncation cuts one transaction too many
-	Bug1277              // the counter runs over into the epoch
-	Bug1549              // a leader saves a snapshot before it has a quorum, and TRUNC leaves snapshots above the cut
-	Bug1805              // an established leader's followers are believed only if they agree in zxid and round, too
-	Bug2845              // going back to LOOKING leaves the database behind the log
-	Bug2846              // records that a SNAP supersedes are read and sent again
-	Bug3104              // NEWLEADER leaves before the transactions that belong in front of it
-	Bug3642              // a SNAP that was interrupted before NEWLEADER stays in memory
-	Bug3911              // the transactions of a DIFF are logged after UPTODATE only
-	Bug4643              // currentEpoch is written before the history is durable
-	Bug4646              // NEWLEADER is acknowledged before the log is durable (4785, too)
-	Bug4685              // what a DIFF has brought is acknowledged ahead of NEWLEADER
-	Bug4925              // transactions of a synchronisation are missing from committedLog
-	BugFirstVoteStays    // a voter that looks keeps its first vote instead of taking a better one of the same round
-	BugQueueByConnection // a session's requests wait for its writes on the same connection only, and are forgotten with it
-	BugFormerConnection  // what a learner has sent by an earlier connection still counts once it has another one
-	BugNoSecondLook      // WriteLock: a predecessor that has gone between list and exists is waited for
-	BugFoundWithoutPath  // WriteLock: the name of a node that was found again lacks its directory
-	BugRetriesBlindly    // a create whose answer was lost is repeated without looking for its node
-	BugNotLoadedNotTold  // a node that goes before the NodeCache has loaded it is waited for
-	BugStoreTakesAll     // a store takes older tokens than it has seen
-	BugEmptyListIsFirst  // nodecache: a client that does not find its node in the list takes the end of the list for its place
-	BugErrorLeavesNode   // nodecache: a lock() that has failed does not delete its node
-	BugTriesWithoutEnd   // WriteLock: what lost its connection is repeated for ever, not ten times
-	knownBugs            = iota
+	// elections
+	BugVotesWithoutEpoch Bugs = 1 << 2
+	Bug1805              Bugs = 1 << 9  // an established leader's followers are believed only if they agree in zxid and round, too
+	BugFirstVoteStays    Bugs = 1 << 19 // a voter that looks keeps its first vote instead of taking a better one of the same round
+
+	// what a leader sends to a learner
+	Bug1154 Bugs = 1 << 5  // a learner's unknown zxid inside the window is taken for a known one: DIFF instead of TRUNC
+	Bug2846 Bugs = 1 << 11 // records that a SNAP supersedes are read and sent again
+	Bug3104 Bugs = 1 << 12 // NEWLEADER leaves before the transactions that belong in front of it
+	Bug4925 Bugs = 1 << 18 // transactions of a synchronisation are missing from committedLog
+
+	// what a learner does with it
+	Bug3642 Bugs = 1 << 13 // a SNAP that was interrupted before NEWLEADER stays in memory
+	Bug3911 Bugs = 1 << 14 // the transactions of a DIFF are logged after UPTODATE only
+	Bug4643 Bugs = 1 << 15 // currentEpoch is written before the history is durable
+	Bug4646 Bugs = 1 << 16 // NEWLEADER is acknowledged before the log is durable (4785, too)
+	Bug4685 Bugs = 1 << 17 // what a DIFF has brought is acknowledged ahead of NEWLEADER
+
+	// disks and databases
+	Bug1156 Bugs = 1 << 6  // a truncation cuts one transaction too many
+	Bug1549 Bugs = 1 << 8  // a leader saves a snapshot before it has a quorum, and TRUNC leaves snapshots above the cut
+	Bug2845 Bugs = 1 << 10 // going back to LOOKING leaves the database behind the log
+
+	// broadcast
+	BugCommitWithoutQuorum Bugs = 1 << 0
+	BugAckBeforeFsync      Bugs = 1 << 1
+	BugAckOutlivesTrunc    Bugs = 1 << 4  // what a learner acknowledged and was then told to cut still counts as acknowledged
+	BugFormerConnection    Bugs = 1 << 21 // what a learner has sent by an earlier connection still counts once it has another one
+	Bug1277                Bugs = 1 << 7  // the counter runs over into the epoch
+
+	// sessions
+	BugQueueByConnection Bugs = 1 << 20 // a session's requests wait for its writes on the same connection only, and are forgotten with it
+
+	// recipes
+	BugLockWithoutList  Bugs = 1 << 3
+	BugNoSecondLook     Bugs = 1 << 22 // WriteLock: a predecessor that has gone between list and exists is waited for
+	BugFoundWithoutPath Bugs = 1 << 23 // WriteLock: the name of a node that was found again lacks its directory
+	BugTriesWithoutEnd  Bugs = 1 << 29 // WriteLock: what lost its connection is repeated for ever, not ten times
+	BugRetriesBlindly   Bugs = 1 << 24 // a create whose answer was lost is repeated without looking for its node
+	BugNotLoadedNotTold Bugs = 1 << 25 // a node that goes before the NodeCache has loaded it is waited for
+	BugEmptyListIsFirst Bugs = 1 << 27 // nodecache: a client that does not find its node in the list takes the end of the list for its place
+	BugErrorLeavesNode  Bugs = 1 << 28 // nodecache: a lock() that has failed does not delete its node
+	BugStoreTakesAll    Bugs = 1 << 26 // a store takes older tokens than it has seen
 )
 
-var bugNames = [knownBugs]string{"commit-without-quorum", "ack-before-fsync", "votes-without-epoch", "lock-without-list", "ack-outlives-trunc",
-	"1154", "1156", "1277", "1549", "1805", "2845", "2846", "3104", "3642", "3911", "4643", "4646", "4685", "4925",
-	"first-vote-stays", "queue-by-connection", "former-connection", "no-second-look", "found-without-path", "retries-blindly", "not-loaded-not-told",
-	"store-takes-all", "empty-list-is-first", "error-leaves-node", "tries-without-end"}
+// bugs has the name of each, in the order in which lists show them.
+var bugs = [...]struct {
+	bug  Bugs
+	name string
+}{
+	{BugVotesWithoutEpoch, "votes-without-epoch"},
+	{Bug1805, "1805"},
+	{BugFirstVoteStays, "first-vote-stays"},
 
-// BugNames lists the names of all.
-func BugNames() []string { return bugNames[:] }
+	{Bug1154, "1154"},
+	{Bug2846, "2846"},
+	{Bug3104, "3104"},
+	{Bug4925, "4925"},
+
+	{Bug3642, "3642"},
+	{Bug3911, "3911"},
+	{Bug4643, "4643"},
+	{Bug4646, "4646"},
+	{Bug4685, "4685"},
+
+	{Bug1156, "1156"},
+	{Bug1549, "1549"},
+	{Bug2845, "2845"},
+
+	{BugCommitWithoutQuorum, "commit-without-quorum"},
+	{BugAckBeforeFsync, "ack-before-fsync"},
+	{BugAckOutlivesTrunc, "ack-outlives-trunc"},
+	{BugFormerConnection, "former-connection"},
+	{Bug1277, "1277"},
+
+	{BugQueueByConnection, "queue-by-connection"},
+
+	{BugLockWithoutList, "lock-without-list"},
+	{BugNoSecondLook, "no-second-look"},
+	{BugFoundWithoutPath, "found-without-path"},
+	{BugTriesWithoutEnd, "tries-without-end"},
+	{BugRetriesBlindly, "retries-blindly"},
+	{BugNotLoadedNotTold, "not-loaded-not-told"},
+	{BugEmptyListIsFirst, "empty-list-is-first"},
+	{BugErrorLeavesNode, "error-leaves-node"},
+	{BugStoreTakesAll, "store-takes-all"},
+}
+
+// KnownBugs lists all switches, by what they are about.
+func KnownBugs() []Bugs {
+	out := make([]Bugs, len(bugs))
+	for i := range bugs {
+		out[i] = bugs[i].bug
+	}
+	return out
+}
+
+// BugNames lists the names of all, in the same order.
+func BugNames() []string {
+	out := make([]string, len(bugs))
+	for i := range bugs {
+		out[i] = bugs[i].name
+	}
+	return out
+}
 
 // UnknownBug is the error of ParseBugs: a name that is none of the known ones. Who talks to a person says it in their language.
 type UnknownBug string
@@ -93,17 +157,23 @@ func ParseBugs(text string) (Bugs, error) {
 		return 0, BugsRefused{}
 	}
 	for _, name := range strings.Split(text, ",") {
-		found := false
-		for i, known := range bugNames {
-			if name == known {
-				out, found = out|1<<i, true
-			}
-		}
-		if !found {
+		bug := bugNamed(name)
+		if bug == 0 {
 			return 0, UnknownBug(name)
 		}
+		out |= bug
 	}
 	return out, nil
+}
+
+// bugNamed is the switch of a name, 0 if there is none.
+func bugNamed(name string) Bugs {
+	for _, b := range bugs {
+		if b.name == name {
+			return b.bug
+		}
+	}
+	return 0
 }
 
 // Has says whether a fault is in the set.
@@ -112,9 +182,9 @@ func (b Bugs) Has(bug Bugs) bool { return BugsAllowed && b&bug != 0 }
 // String gives the names of the set as ParseBugs reads them.
 func (b Bugs) String() string {
 	var names []string
-	for i, name := range bugNames {
-		if b&(1<<i) != 0 {
-			names = append(names, name)
+	for _, known := range bugs {
+		if b&known.bug != 0 {
+			names = append(names, known.name)
 		}
 	}
 	if names == nil {

@@ -19,15 +19,29 @@ import (
 	"unicode"
 )
 
-// speakers are the packages that say something: those that import this one.
-func speakers(t *testing.T) []string {
+// target is what sources are compiled for.
+type target struct{ goos, goarch, packages string }
+
+// targets are the program of the terminal, and the module of the page: some files are compiled for one of them only.
+var targets = []target{{build.Default.GOOS, build.Default.GOARCH, "zootrope/..."}, {"js", "wasm", "zootrope/wasm/..."}}
+
+// list runs go list.
+func (to target) list(t *testing.T, args ...string) string {
 	t.Helper()
-	out, err := exec.Command("go", "list", "-f", "{{.Dir}}{{range .Imports}} {{.}}{{end}}", "zootrope/...").Output()
+	c := exec.Command("go", append([]string{"list"}, args...)...)
+	c.Env = append(os.Environ(), "GOOS="+to.goos, "GOARCH="+to.goarch)
+	out, err := c.Output()
 	if err != nil {
 		t.Fatal(err)
 	}
+	return string(out)
+}
+
+// speakers are the packages that say something: those that import this one.
+func (to target) speakers(t *testing.T) []string {
+	t.Helper()
 	var dirs []string
-	for line := range strings.Lines(string(out)) {
+	for line := range strings.Lines(to.list(t, "-f", "{{.Dir}}{{range .Imports}} {{.}}{{end}}", to.packages)) {
 		if words := strings.Fields(line); slices.Contains(words[1:], "zootrope/core/say") {
 			dirs = append(dirs, words[0])
 		}
@@ -38,59 +52,63 @@ func speakers(t *testing.T) []string {
 // spoken finds every constant of the type Form in the sources: whatever is said somewhere is one.
 func spoken(t *testing.T) map[Form]string {
 	t.Helper()
-	fset := token.NewFileSet()
-	dirs := speakers(t)
-	from := importer.ForCompiler(fset, "gc", exports(t, dirs))
 	out := map[Form]string{}
-	for _, dir := range dirs {
-		info := &types.Info{Types: map[ast.Expr]types.TypeAndValue{}}
-		conf := types.Config{Importer: from}
-		if _, err := conf.Check(dir, fset, parsed(t, fset, dir), info); err != nil {
-			t.Fatal(err)
-		}
-		for e, tv := range info.Types {
-			if tv.Value == nil || tv.Value.Kind() != constant.String || !strings.HasSuffix(tv.Type.String(), "core/say.Form") {
-				continue
+	for _, to := range targets {
+		fset := token.NewFileSet()
+		dirs := to.speakers(t)
+		from := importer.ForCompiler(fset, "gc", to.exports(t, dirs))
+		for _, dir := range dirs {
+			info := &types.Info{Types: map[ast.Expr]types.TypeAndValue{}}
+			conf := types.Config{Importer: from}
+			if _, err := conf.Check(dir, fset, to.parsed(t, fset, dir), info); err != nil {
+				t.Fatal(err)
 			}
-			if f := Form(constant.StringVal(tv.Value)); f != "" && strings.ContainsFunc(verb.ReplaceAllString(string(f), ""), sayable) {
-				out[f] = fset.Position(e.Pos()).String()
-			}
+			note(fset, info, out)
 		}
 	}
 	return out
+}
+
+// note adds the forms that stand in a package, and where.
+func note(fset *token.FileSet, info *types.Info, out map[Form]string) {
+	for e, tv := range info.Types {
+		if tv.Value == nil || tv.Value.Kind() != constant.String || !strings.HasSuffix(tv.Type.String(), "core/say.Form") {
+			continue
+		}
+		if f := Form(constant.StringVal(tv.Value)); f != "" && strings.ContainsFunc(verb.ReplaceAllString(string(f), ""), sayable) {
+			out[f] = fset.Position(e.Pos()).String()
+		}
+	}
 }
 
 // sayable says whether a character is another one in another language: a letter, or the colon of a sentence.
 func sayable(r rune) bool { return unicode.IsLetter(r) || r == ':' }
 
 // exports finds what the compiler has noted of the packages that the speakers import.
-func exports(t *testing.T, speakers []string) importer.Lookup {
+func (to target) exports(t *testing.T, speakers []string) importer.Lookup {
 	t.Helper()
-	list := append([]string{"list", "-export", "-deps", "-f", "{{.ImportPath}} {{.Export}}"}, speakers...)
-	out, err := exec.Command("go", list...).Output()
-	if err != nil {
-		t.Fatal(err)
-	}
 	files := map[string]string{}
-	for line := range strings.Lines(string(out)) {
+	for line := range strings.Lines(to.list(t, append([]string{"-export", "-deps", "-f", "{{.ImportPath}} {{.Export}}"}, speakers...)...)) {
 		path, file, _ := strings.Cut(strings.TrimSpace(line), " ")
 		files[path] = file
 	}
 	return func(path string) (io.ReadCloser, error) { return os.Open(files[path]) }
 }
 
-func parsed(t *testing.T, fset *token.FileSet, dir string) []*ast.File {
+func (to target) parsed(t *testing.T, fset *token.FileSet, dir string) []*ast.File {
 	t.Helper()
+	context := build.Default
+	context.GOOS, context.GOARCH = to.goos, to.goarch
 	names, err := filepath.Glob(filepath.Join(dir, "*.go"))
 	if err != nil {
 		t.Fatal(err)
 	}
 	var files []*ast.File
 	for _, name := range names {
-		if here, err := build.Default.MatchFile(dir, filepath.Base(name)); err != nil {
+		if here, err := context.MatchFile(dir, filepath.Base(name)); err != nil {
 			t.Fatal(err)
 		} else if !here || strings.HasSuffix(name, "_test.go") {
-			continue // what only a browser compiles says nothing of its own
+			continue
 		}
 		src, err := os.ReadFile(name)
 		if err != nil {

@@ -3,312 +3,305 @@ package trace
 import "zootrope/core/proto"
 
 // The sites, by package. mirrors names for each the ZooKeeper class and method that it mirrors; AtWrite and AtFsync mirror
-// many (Event.Mirrors). New ones come last: a notification that waits for its connection keeps its site, so that the numbers
-// are part of the hashes by which a shared run is known again.
+// many (Event.Mirrors). A new site stands where it belongs, and has a number that no other has: a notification that waits for its
+// connection keeps its site, and so the numbers are in the hashes by which a shared run is known again. testdata/numbers.txt holds them.
 const (
-	NoSite Site = iota
+	NoSite Site = 0
 
 	// core/client
-	AtClientConnect
-	AtClientConnected
-	AtClientClosed
-	AtClientRefused
-	AtClientOutcome
-	AtClientLock
-	AtClientLost
-	AtClientExpired
-	AtClientSubmit
-	AtClientSubmitAll
-	AtClientIdentities
-	AtClientPing
-	AtClientSetWatches
+	AtClientConnect    Site = 1
+	AtClientConnected  Site = 2
+	AtClientClosed     Site = 3
+	AtClientCrash      Site = 249
+	AtClientRefused    Site = 4
+	AtClientLost       Site = 7
+	AtClientExpired    Site = 8
+	AtClientSubmit     Site = 9
+	AtClientSubmitAll  Site = 10
+	AtClientIdentities Site = 11
+	AtClientPing       Site = 12
+	AtClientSetWatches Site = 13
 
 	// core/election
-	AtLook
-	AtSendNotifications
-	AtAskVoters
-	AtCompareVotes
-	AtLowerRound
-	AtAdoptRound
-	AtNewRound
-	AtCountVotes
-	AtDrain
-	AtJoinRound
-	AtJoinEstablished
-	AtElectionEnds
-	AtAnswerObserver
-	AtAnswerLowerRound
-	AtAnswerLooking
-	AtInitialMessage
-	AtResendLast
+	AtLook              Site = 14
+	AtSendNotifications Site = 15
+	AtAskVoters         Site = 16
+	AtCompareVotes      Site = 17
+	AtLowerRound        Site = 18
+	AtAdoptRound        Site = 19
+	AtNewRound          Site = 20
+	AtCountVotes        Site = 21
+	AtDrain             Site = 22
+	AtJoinRound         Site = 23
+	AtJoinEstablished   Site = 24
+	AtElectionEnds      Site = 25
+	AtAnswerObserver    Site = 26
+	AtAnswerLowerRound  Site = 27
+	AtAnswerLooking     Site = 28
+	AtInitialMessage    Site = 29
+	AtResendLast        Site = 30
 
 	// core/zab, the leader
-	AtEpochToPropose
-	AtLeaderInfo
-	AtEpochAck
-	AtNewLeaderAck
-	AtEstablished
-	AtSyncFollower
-	AtSyncPacket
-	AtSyncProposal
-	AtSyncCommit
-	AtForwardOutstanding
-	AtNewLeader
-	AtUpToDate
-	AtRevalidate
-	AtPing
-	AtDropLearner
-	AtPropose
-	AtProcessAck
-	AtCommit
-	AtInform
-	AtSyncAnswer
-	AtLeaderGivesUp
+	AtEpochToPropose     Site = 31
+	AtLeaderInfo         Site = 32
+	AtEpochAck           Site = 33
+	AtNewLeaderAck       Site = 34
+	AtEstablished        Site = 35
+	AtSyncFollower       Site = 36
+	AtSyncSnap           Site = 122
+	AtSyncPacket         Site = 37
+	AtSyncProposal       Site = 38
+	AtSyncCommit         Site = 39
+	AtForwardOutstanding Site = 40
+	AtNewLeader          Site = 41
+	AtUpToDate           Site = 42
+	AtRevalidate         Site = 43
+	AtPing               Site = 44
+	AtDropLearner        Site = 45
+	AtPropose            Site = 46
+	AtProcessAck         Site = 47
+	AtCommit             Site = 48
+	AtInform             Site = 49
+	AtSyncAnswer         Site = 50
+	AtLeaderGivesUp      Site = 51
 
 	// core/zab, learners
-	AtRegister
-	AtAckEpoch
-	AtTruncate
-	AtAckNewLeader
-	AtAckUpToDate
-	AtUpToDateReceived
-	AtSendAck
-	AtAnswerPing
-	AtForwardRequest
-	AtAskRevalidate
-	AtLearnerGivesUp
-	AtApply
+	AtRegister         Site = 52
+	AtAckEpoch         Site = 53
+	AtTruncate         Site = 54
+	AtAckNewLeader     Site = 55
+	AtAckUpToDate      Site = 56
+	AtUpToDateReceived Site = 57
+	AtSendAck          Site = 58
+	AtAnswerPing       Site = 59
+	AtForwardRequest   Site = 60
+	AtAskRevalidate    Site = 61
+	AtLearnerGivesUp   Site = 62
+	AtApply            Site = 63
 
 	// core/server
-	AtLookAgain
-	AtRefuseClient
-	AtFinishSession
-	AtConnectResponse
-	AtPong
-	AtReply
-	AtSetWatch
-	AtFireWatch
-	AtWatchEvent
-	AtSessionMoved
-	AtCloseSession
-	AtExpireSession
-	AtCloseLocal
+	AtLookAgain       Site = 64
+	AtRefuseClient    Site = 65
+	AtFinishSession   Site = 66
+	AtConnectResponse Site = 67
+	AtPong            Site = 68
+	AtReply           Site = 69
+	AtSetWatch        Site = 70
+	AtFireWatch       Site = 71
+	AtWatchEvent      Site = 72
+	AtSessionMoved    Site = 73
+	AtCloseSession    Site = 74
+	AtExpireSession   Site = 75
+	AtCloseLocal      Site = 76
 
 	// core/sim: the world itself
-	AtBoot
-	AtWrite
-	AtFsync
-	AtLink
-	AtPartition
-	AtHeal
-	AtBreak
-	AtViolation
-	AtBootFails
-	AtExit
-	AtServerTimer
-	AtDisk
-	AtCrash
-	AtStop
-	AtPause
-	AtResume
-	AtRefuse
-	AtAccept
-	AtOpened
-	AtLose
-	AtClosed
-	AtDeliver
-	AtClientTimer
-	AtCommand
-	AtNote
+	AtBoot        Site = 77
+	AtWrite       Site = 78
+	AtFsync       Site = 79
+	AtLink        Site = 80
+	AtPartition   Site = 81
+	AtHeal        Site = 82
+	AtBreak       Site = 83
+	AtViolation   Site = 84
+	AtBootFails   Site = 85
+	AtExit        Site = 86
+	AtServerTimer Site = 87
+	AtDisk        Site = 88
+	AtCrash       Site = 89
+	AtStop        Site = 90
+	AtPause       Site = 91
+	AtResume      Site = 92
+	AtRefuse      Site = 93
+	AtAccept      Site = 94
+	AtOpened      Site = 95
+	AtLose        Site = 96
+	AtClosed      Site = 97
+	AtDeliver     Site = 98
+	AtClientTimer Site = 99
+	AtCommand     Site = 100
+	AtNote        Site = 101
+
+	// core/sim: what clients do by a recipe
+	AtClientOutcome Site = 5
+	AtClientLock    Site = 6
+	AtLockAgain     Site = 105
 
 	// core/player: what a script says of its own
-	AtRewind
-	AtExpect
-	AtGoal
-
-	// core/sim: a second lock in place of the first
-	AtLockAgain
+	AtRewind Site = 102
+	AtExpect Site = 103
+	AtGoal   Site = 104
 
 	// core/recipe: what becomes of a lock
-	AtFirstInLine
-	AtWaitBehind
-	AtPlaceGone
-	AtLineFails
-	AtWatchFails
-	AtLockWithoutList
-	AtFirstOfHerd
-	AtWaitInHerd
-	AtHerdPlaceGone
-	AtHerdLineFails
-	AtNameIsMine
-	AtWaitForName
-	AtNameFails
-	AtNameWatchFails
-	AtUnlock
-	AtNothingToUnlock
-
-	AtSyncSnap // core/zab; new sites come last, as the rules do
+	AtFirstInLine     Site = 106
+	AtWaitBehind      Site = 107
+	AtPlaceGone       Site = 108
+	AtLineFails       Site = 109
+	AtWatchFails      Site = 110
+	AtLockWithoutList Site = 111
+	AtFirstOfHerd     Site = 112
+	AtWaitInHerd      Site = 113
+	AtHerdPlaceGone   Site = 114
+	AtHerdLineFails   Site = 115
+	AtNameIsMine      Site = 116
+	AtWaitForName     Site = 117
+	AtNameFails       Site = 118
+	AtNameWatchFails  Site = 119
+	AtUnlock          Site = 120
+	AtNothingToUnlock Site = 121
 
 	// core/recipe: what the requests of a lock are made by
-	AtEnsureLock
-	AtListLine
-	AtWatchBefore
-	AtHerdEnsures
-	AtHerdCreates
-	AtHerdLists
-	AtNameEnsures
-	AtNameCreates
-	AtNameWatches
-	AtCreatePlace
-	AtPlaceReconnects
-	AtFindPlace
+	AtEnsureLock      Site = 123
+	AtListLine        Site = 124
+	AtWatchBefore     Site = 125
+	AtHerdEnsures     Site = 126
+	AtHerdCreates     Site = 127
+	AtHerdLists       Site = 128
+	AtNameEnsures     Site = 129
+	AtNameCreates     Site = 130
+	AtNameWatches     Site = 131
+	AtCreatePlace     Site = 132
+	AtPlaceReconnects Site = 133
+	AtFindPlace       Site = 134
 
 	// core/recipe: ZooKeeper's WriteLock
-	AtWriteLockFails
-	AtLockAcquired
-	AtWriteLockWaits
-	AtWriteLockLists
-	AtWriteLockWatches
-	AtFindPrefix
-	AtWriteLockCreates
-	AtLockReleased
-	AtEnsureLooks
-	AtEnsureCreates
-	AtRetryDelay
+	AtWriteLockFails   Site = 135
+	AtLockAcquired     Site = 136
+	AtWriteLockWaits   Site = 137
+	AtWriteLockLists   Site = 138
+	AtWriteLockWatches Site = 139
+	AtFindPrefix       Site = 140
+	AtWriteLockCreates Site = 141
+	AtLockReleased     Site = 142
+	AtEnsureLooks      Site = 143
+	AtEnsureCreates    Site = 144
+	AtRetryDelay       Site = 145
 
 	// core/recipe: the lock with a latch
-	AtLatchEnsures
-	AtLatchCreates
-	AtLatchLists
-	AtLatchLineFails
-	AtLatchPlaceGone
-	AtFirstNode
-	AtLatchWatches
-	AtLatchWaits
-	AtLatchWatchFails
+	AtLatchEnsures    Site = 146
+	AtLatchCreates    Site = 147
+	AtLatchLists      Site = 148
+	AtLatchLineFails  Site = 149
+	AtLatchPlaceGone  Site = 150
+	AtFirstNode       Site = 151
+	AtLatchWatches    Site = 152
+	AtLatchWaits      Site = 153
+	AtLatchWatchFails Site = 154
 
 	// core/recipe: the lock with a NodeCache
-	AtNodeCachePauses
-	AtNodeCacheLists
-	AtNodeCacheFails
-	AtNodeCachePlaceGone
-	AtFirstOfNames
-	AtNodeCacheWatchFails
-	AtNodeCacheNoList
-	AtNodeCacheStarts
-	AtNodeCacheChecks
-	AtNodeCacheLoads
-	AtNodeCacheWaits
-	AtNodeCacheCreates
-	AtNodeCacheFinds
-	AtNodeCacheReads
+	AtNodeCachePauses     Site = 155
+	AtNodeCacheLists      Site = 156
+	AtNodeCacheFails      Site = 157
+	AtNodeCachePlaceGone  Site = 158
+	AtFirstOfNames        Site = 159
+	AtNodeCacheWatchFails Site = 160
+	AtNodeCacheNoList     Site = 161
+	AtNodeCacheStarts     Site = 162
+	AtNodeCacheChecks     Site = 163
+	AtNodeCacheLoads      Site = 164
+	AtNodeCacheWaits      Site = 165
+	AtNodeCacheCreates    Site = 166
+	AtNodeCacheFinds      Site = 167
+	AtNodeCacheReads      Site = 168
+	AtNodeCacheFinally    Site = 248
 
 	// core/recipe: what Curator does about lost connections
-	AtBackoff
-	AtBackoffReconnects
-	AtProtectedCreate
-	AtFindProtected
-	AtMakeParents
-	AtGuaranteedDelete
-	AtDeleteReconnects
+	AtBackoff           Site = 169
+	AtBackoffReconnects Site = 170
+	AtProtectedCreate   Site = 171
+	AtFindProtected     Site = 172
+	AtMakeParents       Site = 173
+	AtGuaranteedDelete  Site = 174
+	AtDeleteReconnects  Site = 175
 
 	// core/recipe: InterProcessMutex
-	AtMutexAgain
-	AtProtectedFails
-	AtMutexLists
-	AtMutexLineFails
-	AtMutexPlaceGone
-	AtFirstOfMutex
-	AtMutexWatches
-	AtMutexWaits
-	AtMutexWatchFails
-	AtStillHeld
-	AtReleased
+	AtMutexAgain      Site = 176
+	AtProtectedFails  Site = 177
+	AtMutexLists      Site = 178
+	AtMutexLineFails  Site = 179
+	AtMutexPlaceGone  Site = 180
+	AtFirstOfMutex    Site = 181
+	AtMutexWatches    Site = 182
+	AtMutexWaits      Site = 183
+	AtMutexWatchFails Site = 184
+	AtStillHeld       Site = 185
+	AtReleased        Site = 186
 
 	// core/recipe: InterProcessReadWriteLock
-	AtWriteAgain
-	AtReadAgain
-	AtDowngrade
-	AtDowngraded
+	AtWriteAgain Site = 187
+	AtReadAgain  Site = 188
+	AtDowngrade  Site = 189
+	AtDowngraded Site = 190
 
 	// core/recipe: InterProcessSemaphoreMutex
-	AtLeaseFails
-	AtLeasesList
-	AtLeaseGone
-	AtLeaseWaits
-	AtLeaseHeld
+	AtLeaseFails Site = 191
+	AtLeasesList Site = 192
+	AtLeaseGone  Site = 193
+	AtLeaseWaits Site = 194
+	AtLeaseHeld  Site = 195
 
 	// core/recipe: InterProcessMultiLock
-	AtOneOfAllFails
-	AtAllHeld
+	AtOneOfAllFails Site = 196
+	AtAllHeld       Site = 197
 
 	// core/recipe: an election
-	AtElectEnsures
-	AtMakeOffer
-	AtOfferFails
-	AtDetermine
-	AtDetermineFails
-	AtOfferGone
-	AtElected
-	AtWatchNeighbour
-	AtReady
-	AtNeighbourFails
+	AtElectEnsures   Site = 198
+	AtMakeOffer      Site = 199
+	AtOfferFails     Site = 200
+	AtDetermine      Site = 201
+	AtDetermineFails Site = 202
+	AtOfferGone      Site = 203
+	AtElected        Site = 204
+	AtWatchNeighbour Site = 205
+	AtReady          Site = 206
+	AtNeighbourFails Site = 207
 
 	// core/recipe: barriers
-	AtBarrierWatches
-	AtBarrierWaits
-	AtBarrierEnsures
-	AtReadyWatched
-	AtEnters
-	AtCountsMembers
-	AtOpensBarrier
-	AtAwaitsReady
-	AtReadyAgain
-	AtListsMembers
-	AtLastLeaves
-	AtLeaves
-	AtWatchesMember
-	AtAwaitsMember
-	AtShutsBarrier
+	AtBarrierWatches Site = 208
+	AtBarrierWaits   Site = 209
+	AtBarrierEnsures Site = 210
+	AtReadyWatched   Site = 211
+	AtEnters         Site = 212
+	AtCountsMembers  Site = 213
+	AtOpensBarrier   Site = 214
+	AtAwaitsReady    Site = 215
+	AtReadyAgain     Site = 216
+	AtListsMembers   Site = 217
+	AtLastLeaves     Site = 218
+	AtLeaves         Site = 219
+	AtWatchesMember  Site = 220
+	AtAwaitsMember   Site = 221
+	AtShutsBarrier   Site = 222
 
 	// core/recipe: two-phase commit
-	AtBeginsTransaction
-	AtAsksParticipant
-	AtReadsVote
-	AtAwaitsVote
-	AtDecides
-	AtLooksForQuestion
-	AtAwaitsQuestion
-	AtVotes
-	AtReadsDecision
-	AtAwaitsDecision
+	AtBeginsTransaction Site = 223
+	AtAsksParticipant   Site = 224
+	AtReadsVote         Site = 225
+	AtAwaitsVote        Site = 226
+	AtDecides           Site = 227
+	AtLooksForQuestion  Site = 228
+	AtAwaitsQuestion    Site = 229
+	AtVotes             Site = 230
+	AtReadsDecision     Site = 231
+	AtAwaitsDecision    Site = 232
 
 	// core/recipe: a store that asks for a token
-	AtStoreWithoutToken
-	AtNoTokenToShow
-	AtReadsToken
-	AtStoreWithToken
+	AtStoreWithoutToken Site = 233
+	AtNoTokenToShow     Site = 234
+	AtReadsToken        Site = 235
+	AtStoreWithToken    Site = 236
 
 	// core/recipe: queues, and what lists or deletes whole trees
-	AtEnqueueEnsures
-	AtEnqueues
-	AtDequeueEnsures
-	AtQueueWaits
-	AtQueueReads
-	AtDequeues
-	AtQueueLists
-	AtDeleteAllLists
-	AtDeleteAllDeletes
-	AtListsFirst
-	AtListsBelow
-
-	// core/recipe: new sites come last
-	AtNodeCacheFinally
-
-	// core/client: new sites come last
-	AtClientCrash
-
-	Sites // how many
+	AtEnqueueEnsures   Site = 237
+	AtEnqueues         Site = 238
+	AtDequeueEnsures   Site = 239
+	AtQueueWaits       Site = 240
+	AtQueueReads       Site = 241
+	AtDequeues         Site = 242
+	AtQueueLists       Site = 243
+	AtDeleteAllLists   Site = 244
+	AtDeleteAllDeletes Site = 245
+	AtListsFirst       Site = 246
+	AtListsBelow       Site = 247
 )
 
 var mirrors = [Sites]string{
@@ -316,7 +309,6 @@ var mirrors = [Sites]string{
 	AtClientConnected:    "ClientCnxn.SendThread.onConnected",
 	AtClientClosed:       "ClientCnxn.close",
 	AtClientRefused:      "ClientCnxn.SendThread.readResponse",
-	AtClientOutcome:      "ClientCnxn.finishPacket",
 	AtClientLost:         "ClientCnxn.SendThread.cleanup",
 	AtClientExpired:      "ClientCnxn.SendThread.onConnected",
 	AtClientSubmit:       "ClientCnxn.queuePacket",
@@ -324,13 +316,6 @@ var mirrors = [Sites]string{
 	AtClientIdentities:   "ClientCnxn.SendThread.primeConnection",
 	AtClientPing:         "ClientCnxn.SendThread.sendPing",
 	AtClientSetWatches:   "ClientCnxn.SendThread.primeConnection",
-	AtFirstInLine:        "WriteLock.LockZooKeeperOperation.execute",
-	AtWaitBehind:         "WriteLock.LockZooKeeperOperation.execute",
-	AtPlaceGone:          "StandardLockInternalsDriver.validateOurIndex", // Curator's
-	AtLineFails:          "WriteLock.LockZooKeeperOperation.execute",
-	AtWatchFails:         "WriteLock.LockZooKeeperOperation.execute",
-	AtUnlock:             "WriteLock.unlock",
-	AtNothingToUnlock:    "WriteLock.unlock",
 	AtLook:               "FastLeaderElection.lookForLeader",
 	AtSendNotifications:  "FastLeaderElection.sendNotifications",
 	AtAskVoters:          "FastLeaderElection.sendNotifications",
@@ -400,6 +385,14 @@ var mirrors = [Sites]string{
 	AtExit:               "ServiceUtils.requestSystemExit",
 	AtStop:               "QuorumPeer.shutdown",
 	AtClientTimer:        "ClientCnxn.SendThread.run",
+	AtClientOutcome:      "ClientCnxn.finishPacket",
+	AtFirstInLine:        "WriteLock.LockZooKeeperOperation.execute",
+	AtWaitBehind:         "WriteLock.LockZooKeeperOperation.execute",
+	AtPlaceGone:          "StandardLockInternalsDriver.validateOurIndex", // Curator's
+	AtLineFails:          "WriteLock.LockZooKeeperOperation.execute",
+	AtWatchFails:         "WriteLock.LockZooKeeperOperation.execute",
+	AtUnlock:             "WriteLock.unlock",
+	AtNothingToUnlock:    "WriteLock.unlock",
 	AtWriteLockFails:     "WriteLock.lock",
 	AtLockAcquired:       "LockListener.lockAcquired",
 	AtWriteLockWaits:     "WriteLock.LockWatcher.process",

@@ -2,11 +2,6 @@
 
 package trace
 
-import (
-	"cmp"
-	"slices"
-)
-
 // Site is a place in the source that emits events. Each constant is used exactly once in the core, in the function
 // that takes the decision; sites_gen.go, made by `go generate ./core/trace`, says where, and a test keeps it true.
 type Site uint16
@@ -43,8 +38,10 @@ type line struct {
 
 // Line is the name of a line at which a recipe can stand, "" of any other site.
 func (s Site) Line() string {
-	if i, ok := slices.BinarySearchFunc(lines[:], s, func(l line, s Site) int { return cmp.Compare(l.site, s) }); ok {
-		return lines[i].name
+	for i := range lines {
+		if lines[i].site == s {
+			return lines[i].name
+		}
 	}
 	return ""
 }
@@ -84,7 +81,7 @@ func Judge(form string) Site {
 // Location is where a rule is given, if that is one place only: the line that decided. Those of timers and ended connections
 // only tell what has come, and decide nothing.
 func (r Rule) Location() (Location, bool) {
-	if !r.decides() {
+	if rules[r].tells {
 		return Location{}, false
 	}
 	loc := rulings[r]

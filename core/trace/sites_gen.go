@@ -2,13 +2,18 @@
 
 package trace
 
+// Sites and Rules are each one more than the largest number.
+const (
+	Sites Site = 250
+	Rules Rule = 80
+)
+
 var locations = [Sites]Location{
 	AtClientConnect:       {Func: "Client.prime", File: "core/client/connect.go", Line: 30, Begins: 28},
 	AtClientConnected:     {Func: "Client.joined", File: "core/client/connect.go", Line: 49, Begins: 36},
 	AtClientClosed:        {Func: "Client.closed", File: "core/client/connect.go", Line: 104, Begins: 102},
+	AtClientCrash:         {Func: "Client.Crash", File: "core/client/life.go", Line: 66, Begins: 64},
 	AtClientRefused:       {Func: "Client.refused", File: "core/client/connect.go", Line: 113, Begins: 110},
-	AtClientOutcome:       {Func: "Actor.tellWritten", File: "core/sim/actor.go", Line: 353, Begins: 342},
-	AtClientLock:          {Func: "Actor.dropLocks", File: "core/sim/actor_lock.go", Line: 244, Begins: 241},
 	AtClientLost:          {Func: "Client.lost", File: "core/client/connect.go", Line: 67, Begins: 56},
 	AtClientExpired:       {Func: "Client.expired", File: "core/client/connect.go", Line: 97, Begins: 95},
 	AtClientSubmit:        {Func: "Client.Submit", File: "core/client/submit.go", Line: 22, Begins: 19},
@@ -39,6 +44,7 @@ var locations = [Sites]Location{
 	AtNewLeaderAck:        {Func: "Leader.newLeaderAck", File: "core/zab/discovery.go", Line: 114, Begins: 105, Decides: 112},
 	AtEstablished:         {Func: "Leader.establish", File: "core/zab/discovery.go", Line: 135, Begins: 124},
 	AtSyncFollower:        {Func: "Leader.syncFollower", File: "core/zab/learnerhandler.go", Line: 171, Begins: 160},
+	AtSyncSnap:            {Func: "Leader.continueSnap", File: "core/zab/snapsync.go", Line: 57, Begins: 48},
 	AtSyncPacket:          {Func: "Leader.syncFollower", File: "core/zab/learnerhandler.go", Line: 184, Begins: 160},
 	AtSyncProposal:        {Func: "Leader.syncFollower", File: "core/zab/learnerhandler.go", Line: 190, Begins: 160},
 	AtSyncCommit:          {Func: "Leader.syncFollower", File: "core/zab/learnerhandler.go", Line: 191, Begins: 160},
@@ -104,10 +110,12 @@ var locations = [Sites]Location{
 	AtClientTimer:         {Func: "World.clientTimer", File: "core/sim/clients.go", Line: 68, Begins: 65},
 	AtCommand:             {Func: "World.Command", File: "core/sim/record.go", Line: 333, Begins: 330},
 	AtNote:                {Func: "World.Note", File: "core/sim/record.go", Line: 383, Begins: 382},
+	AtClientOutcome:       {Func: "Actor.tellWritten", File: "core/sim/actor.go", Line: 353, Begins: 342},
+	AtClientLock:          {Func: "Actor.dropLocks", File: "core/sim/actor_lock.go", Line: 244, Begins: 241},
+	AtLockAgain:           {Func: "Actor.beginRecipe", File: "core/sim/actor_lock.go", Line: 86, Begins: 68},
 	AtRewind:              {Func: "trail.enter", File: "core/player/trail.go", Line: 123, Begins: 113},
 	AtExpect:              {Func: "Player.record", File: "core/player/results.go", Line: 126, Begins: 120},
 	AtGoal:                {Func: "Player.watch", File: "core/player/results.go", Line: 181, Begins: 170},
-	AtLockAgain:           {Func: "Actor.beginRecipe", File: "core/sim/actor_lock.go", Line: 86, Begins: 68},
 	AtFirstInLine:         {Func: "lockBehindPredecessor", File: "core/recipe/lock.go", Line: 49, Begins: 29, Decides: 48},
 	AtWaitBehind:          {Func: "lockBehindPredecessor", File: "core/recipe/lock.go", Line: 54, Begins: 29},
 	AtPlaceGone:           {Func: "lockBehindPredecessor", File: "core/recipe/lock.go", Line: 46, Begins: 29, Decides: 45},
@@ -124,7 +132,6 @@ var locations = [Sites]Location{
 	AtNameWatchFails:      {Func: "lockByName", File: "core/recipe/lock.go", Line: 116, Begins: 96, Decides: 115},
 	AtUnlock:              {Func: "Unlock", File: "core/recipe/lock.go", Line: 24, Begins: 17},
 	AtNothingToUnlock:     {Func: "Unlock", File: "core/recipe/lock.go", Line: 19, Begins: 17, Decides: 18},
-	AtSyncSnap:            {Func: "Leader.continueSnap", File: "core/zab/snapsync.go", Line: 57, Begins: 48},
 	AtEnsureLock:          {Func: "lockBehindPredecessor", File: "core/recipe/lock.go", Line: 31, Begins: 29},
 	AtListLine:            {Func: "lockBehindPredecessor", File: "core/recipe/lock.go", Line: 40, Begins: 29},
 	AtWatchBefore:         {Func: "lockBehindPredecessor", File: "core/recipe/lock.go", Line: 52, Begins: 29},
@@ -171,6 +178,7 @@ var locations = [Sites]Location{
 	AtNodeCacheCreates:    {Func: "curated.createIdentified", File: "core/recipe/nodecache.go", Line: 90, Begins: 86},
 	AtNodeCacheFinds:      {Func: "curated.createIdentified", File: "core/recipe/nodecache.go", Line: 105, Begins: 86},
 	AtNodeCacheReads:      {Func: "curated.createIdentified", File: "core/recipe/nodecache.go", Line: 108, Begins: 86},
+	AtNodeCacheFinally:    {Func: "lockWithNodeCache", File: "core/recipe/nodecache.go", Line: 23, Begins: 13},
 	AtBackoff:             {Func: "curated.pause", File: "core/recipe/curator.go", Line: 38, Begins: 37},
 	AtBackoffReconnects:   {Func: "curated.pause", File: "core/recipe/curator.go", Line: 39, Begins: 37},
 	AtProtectedCreate:     {Func: "curated.createProtected", File: "core/recipe/curator.go", Line: 46, Begins: 43},
@@ -250,8 +258,6 @@ var locations = [Sites]Location{
 	AtDeleteAllDeletes:    {Func: "deleteAll", File: "core/recipe/deleteall.go", Line: 23, Begins: 12},
 	AtListsFirst:          {Func: "ListRecursively", File: "core/recipe/ls.go", Line: 11, Begins: 10},
 	AtListsBelow:          {Func: "listBelow", File: "core/recipe/ls.go", Line: 23, Begins: 19},
-	AtNodeCacheFinally:    {Func: "lockWithNodeCache", File: "core/recipe/nodecache.go", Line: 23, Begins: 13},
-	AtClientCrash:         {Func: "Client.Crash", File: "core/client/life.go", Line: 66, Begins: 64},
 }
 
 // lines are the sites at which a recipe can stand, by their names in the script language.
@@ -295,6 +301,7 @@ var lines = [...]line{
 	{"NodeCacheCreates", AtNodeCacheCreates},
 	{"NodeCacheFinds", AtNodeCacheFinds},
 	{"NodeCacheReads", AtNodeCacheReads},
+	{"NodeCacheFinally", AtNodeCacheFinally},
 	{"Backoff", AtBackoff},
 	{"BackoffReconnects", AtBackoffReconnects},
 	{"ProtectedCreate", AtProtectedCreate},
@@ -350,7 +357,6 @@ var lines = [...]line{
 	{"DeleteAllDeletes", AtDeleteAllDeletes},
 	{"ListsFirst", AtListsFirst},
 	{"ListsBelow", AtListsBelow},
-	{"NodeCacheFinally", AtNodeCacheFinally},
 }
 
 // rulings are the places that give a rule, where there is only one.
@@ -359,6 +365,7 @@ var rulings = [Rules]Location{
 	ByZxid:                 {Func: "beats", File: "core/election/vote.go", Line: 15, Begins: 10, Decides: 14},
 	BySid:                  {Func: "beats", File: "core/election/vote.go", Line: 18, Begins: 10, Decides: 17},
 	SameVote:               {Func: "beats", File: "core/election/vote.go", Line: 20, Begins: 10},
+	FirstStays:             {Func: "FLE.weigh", File: "core/election/fle.go", Line: 245, Begins: 242, Decides: 244},
 	NoWeight:               {Func: "FLE.beats", File: "core/election/fle.go", Line: 232, Begins: 230, Decides: 231},
 	LowerRound:             {Func: "FLE.onLooking", File: "core/election/fle.go", Line: 167, Begins: 164, Decides: 166},
 	QuorumOfVotes:          {Func: "FLE.countVotes", File: "core/election/fle.go", Line: 203, Begins: 198, Decides: 201},
@@ -381,6 +388,7 @@ var rulings = [Rules]Location{
 	LeaderSilent:           {Func: "Learner.onTimer", File: "core/zab/learner.go", Line: 145, Begins: 132, Decides: 144},
 	LeaderRefused:          {Func: "Learner.redial", File: "core/zab/learner.go", Line: 126, Begins: 124, Decides: 125},
 	EpochTooOld:            {Func: "Learner.onLeaderInfo", File: "core/zab/learner.go", Line: 216, Begins: 199, Decides: 215},
+	PacketTooLarge:         {Func: "Learner.onPacket", File: "core/zab/learner.go", Line: 172, Begins: 169, Decides: 171},
 	LearnerSilent:          {Func: "Leader.handlerTimeouts", File: "core/zab/learnerhandler.go", Line: 317, Begins: 309, Decides: 316},
 	LearnerSlow:            {Func: "Leader.ping", File: "core/zab/learnerhandler.go", Line: 300, Begins: 298, Decides: 299},
 	LearnerAhead:           {Func: "Leader.onAckEpoch", File: "core/zab/learnerhandler.go", Line: 149, Begins: 140, Decides: 148},
@@ -401,10 +409,12 @@ var rulings = [Rules]Location{
 	ObserverLooksAgain:     {Func: "Server.Deadlines", File: "core/server/server.go", Line: 181, Begins: 171},
 	LeaderWaitOver:         {Func: "Leader.Deadlines", File: "core/zab/leader.go", Line: 223, Begins: 220, Decides: 222},
 	HalfTickDue:            {Func: "Leader.Deadlines", File: "core/zab/leader.go", Line: 221, Begins: 220},
+	SnapDue:                {Func: "Leader.Deadlines", File: "core/zab/leader.go", Line: 226, Begins: 220},
 	LeaderReadOver:         {Func: "Learner.Deadline", File: "core/zab/learner.go", Line: 275, Begins: 268},
 	RedialLeader:           {Func: "Learner.Deadline", File: "core/zab/learner.go", Line: 271, Begins: 268, Decides: 270},
 	ContainersDue:          {Func: "Server.Deadlines", File: "core/server/server.go", Line: 184, Begins: 171, Decides: 182},
 	PurgeDue:               {Func: "Server.Deadlines", File: "core/server/server.go", Line: 187, Begins: 171},
+	RecipeSlept:            {Func: "Actor.Deadlines", File: "core/sim/actor_sleep.go", Line: 17, Begins: 14, Decides: 16},
 	ClientPingDue:          {Func: "Client.Deadlines", File: "core/client/timers.go", Line: 64, Begins: 58, Decides: 62},
 	ClientReadOver:         {Func: "Client.Deadlines", File: "core/client/timers.go", Line: 63, Begins: 58, Decides: 62},
 	ClientConnectOver:      {Func: "Client.Deadlines", File: "core/client/timers.go", Line: 68, Begins: 58},
@@ -414,10 +424,6 @@ var rulings = [Rules]Location{
 	ConnRefused:            {Func: "World.onSyn", File: "core/sim/net.go", Line: 166, Begins: 161, Decides: 163},
 	ConnUnknown:            {Func: "World.onData", File: "core/sim/net.go", Line: 203, Begins: 198, Decides: 202},
 	ConnReset:              {Func: "World.Break", File: "core/sim/links.go", Line: 124, Begins: 114, Decides: 123},
-	FirstStays:             {Func: "FLE.weigh", File: "core/election/fle.go", Line: 245, Begins: 242, Decides: 244},
-	SnapDue:                {Func: "Leader.Deadlines", File: "core/zab/leader.go", Line: 226, Begins: 220},
-	RecipeSlept:            {Func: "Actor.Deadlines", File: "core/sim/actor_sleep.go", Line: 17, Begins: 14, Decides: 16},
-	PacketTooLarge:         {Func: "Learner.onPacket", File: "core/zab/learner.go", Line: 172, Begins: 169, Decides: 171},
 }
 
 // judges are the lines of the checkers that find a promise broken, by what they say of it.
