@@ -94,7 +94,7 @@ const (
 	phraseCount
 )
 
-// other is the form for an event that has none. There is no such event: a test sees to that.
+// other is the form for an event that has none. No script has such an event: TestEveryEventOfAScriptHasATitle plays them all.
 const other = "OTHER"
 
 func wordsIn(lang string) *words {

@@ -6,7 +6,9 @@ import (
 	"strings"
 	"testing"
 
+	"zootrope/core/client"
 	"zootrope/core/proto"
+	"zootrope/core/sim"
 	"zootrope/core/trace"
 )
 
@@ -46,49 +48,77 @@ func TestEveryKindHasAForm(t *testing.T) {
 		if k.Message() > proto.ClientPong {
 			continue
 		}
-		for _, e := range variants(k) {
-			if f := form(&e); english.forms[f].Title == "" || f == other {
-				t.Errorf("%v takes the form %q, which has no words", k, f)
+		taken := map[string]bool{}
+		variants(k, func(e *trace.Event) { taken[form(e)] = true })
+		for f := range taken {
+			if f != other && slices.Contains(forms, f) && english.forms[f].Title != "" {
+				continue
 			}
+			t.Errorf("%v takes the form %q, which has no words: it belongs into forms (form.go), english.go and chinese.go", k, f)
 		}
 	}
 }
 
-// variants gives events of a kind, one for each text or value that form looks at.
-func variants(k trace.Kind) []trace.Event {
-	texts := map[trace.Kind][]string{
-		trace.Fsync: {"log", "epoch", "snapshot"}, trace.Disk: {"delay", "hold", "release"},
-		trace.ClientState: {"CONNECTED", "CONNECTING", "EXPIRED", "CLOSED"},
-		trace.LockState:   {"waiting", "held", "released", "lost"},
-		trace.Link:        {"cut", "hold", "release", "delay", "heal", "break"},
-	}[k]
-	var out []trace.Event
-	for op := proto.AppendTxn; k == trace.Write && op <= proto.DropSnapshots; op++ {
-		out = append(out, trace.Event{Kind: k, Text: op.String()})
+// variants gives events of a kind, one for each value that form looks at: every text that the core has for it, every rule, every site.
+func variants(k trace.Kind, see func(*trace.Event)) {
+	for _, text := range texts(k) {
+		see(&trace.Event{Kind: k, Text: text, Peer: 1})
 	}
-	for s := proto.Looking; k == trace.State && s <= proto.Observing; s++ {
-		out = append(out, trace.Event{Kind: k, State: s})
+	if texts(k) != nil || k == trace.LockState { // no type lists the texts of locks: TestEveryEventOfAScriptHasATitle sees them
+		return
 	}
-	for _, text := range texts {
-		out = append(out, trace.Event{Kind: k, Text: text, Peer: 1})
-	}
-	if k == trace.Link {
-		return append(out, trace.Event{Kind: k, Text: "partition"}, trace.Event{Kind: k, Text: "heal"})
-	}
-	if out != nil {
-		return out
-	}
-	for _, taken := range []bool{false, true} {
-		for r := trace.NoRule; r < trace.Rules; r++ {
-			out = append(out, trace.Event{Kind: k, Taken: taken, Rule: r}, trace.Event{Kind: k, Taken: taken, Rule: r, Site: trace.AtAdoptRound},
-				trace.Event{Kind: k, Taken: taken, Rule: r, Zxid: proto.MakeZxid(1, 1), Code: proto.NoNode})
-		}
+	for s := proto.Looking; s <= proto.Observing; s++ {
+		see(&trace.Event{Kind: k, State: s})
+		see(&trace.Event{Kind: k, State: s, Vote: proto.Vote{Leader: 1}, Against: proto.Vote{Leader: 2}, Taken: true})
 	}
 	for m := proto.Initial; k == trace.Deliver && m <= proto.ClientPong; m++ {
-		out = append(out, trace.Event{Kind: k, Msg: m})
+		see(&trace.Event{Kind: k, Msg: m})
 	}
-	return append(out, trace.Event{Kind: k, Text: "shutdown"}, trace.Event{Kind: k, Count: 12}, trace.Event{Kind: k, Site: trace.AtDropLearner},
-		trace.Event{Kind: k, Zxid: proto.NoZxid}, trace.Event{Kind: k, Vote: proto.Vote{Leader: 1}})
+	for r := trace.NoRule; r < trace.Rules; r++ {
+		for s := trace.NoSite; s < trace.Sites; s++ {
+			for _, taken := range []bool{false, true} {
+				see(&trace.Event{Kind: k, Rule: r, Site: s, Taken: taken})
+			}
+		}
+		see(&trace.Event{Kind: k, Rule: r, Zxid: proto.MakeZxid(1, 1), Code: proto.NoNode})
+		see(&trace.Event{Kind: k, Rule: r, Taken: true, Zxid: proto.MakeZxid(1, 1)})
+	}
+	for _, e := range []trace.Event{{Text: "shutdown"}, {Count: 12}, {Zxid: proto.NoZxid}, {Vote: proto.Vote{Leader: 1}}, {Msg: proto.Ack}} {
+		e.Kind = k
+		see(&e)
+	}
+}
+
+// texts lists the texts that events of a kind can have, where form looks at them.
+func texts(k trace.Kind) []string {
+	switch k {
+	case trace.Fsync:
+		return names(proto.LogFile)
+	case trace.Disk:
+		return names(sim.DiskDelay)
+	case trace.ClientState:
+		return names(client.Connecting)
+	case trace.Write:
+		return names(proto.AppendTxn)
+	case trace.Link:
+		return names(sim.LinkCut)
+	}
+	return nil
+}
+
+// names walks an enumeration from its first value to its last.
+func names[T interface {
+	~uint8
+	String() string
+}](first T) (all []string) {
+	defer func() { _ = recover() }() // String knows no further one
+	for v := first; ; v++ {
+		name := v.String()
+		if name == "" {
+			return all
+		}
+		all = append(all, name)
+	}
 }
 
 // TestTheLanguagesSayTheSame compares the values that both use.
