@@ -167,6 +167,7 @@ export class Room {
       this.keys,
     );
     this.strip.append(this.slots.element);
+    client.on("finding", (report) => this.finding(report));
     droppable(
       (file, first) => this.bring(file, first),
       (is) => this.tell(is && OPENS ? t(OPENS) : ""),
@@ -368,7 +369,7 @@ export class Room {
   }
 
   /** Shows how far a search has come, or how short a run is. */
-  finding(report: Finding | Shortening): void {
+  private finding(report: Finding | Shortening): void {
     const { finder } = this.palette;
     if (report.type === "finding") finder.hears(report);
     else finder.shortens(report);

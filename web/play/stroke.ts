@@ -39,6 +39,7 @@ export class Stroke {
     private readonly client: Client,
     private readonly host: StrokeHost,
   ) {
+    client.on("drawn", (report) => this.hears(report));
     onKeys(
       window,
       (e) => {
@@ -50,7 +51,7 @@ export class Stroke {
     );
   }
 
-  hears({ phase, x, y }: Drawn): void {
+  private hears({ phase, x, y }: Drawn): void {
     if (phase === "begin") {
       this.drop();
       const under = grip(this.client.places, { x, y });

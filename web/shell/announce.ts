@@ -1,15 +1,13 @@
 // What a screen reader hears: what has changed, summed up, at most once a second.
 import { earned } from "../lesson/earned";
 import { h } from "../base/dom";
+import { inPart, numberOf } from "../lesson/part";
+import { pick } from "../text/lessons";
 import { t } from "../text/strings";
+import type { Caption } from "../stage/caption";
+import type { Frame } from "./frame";
+import type { Shown } from "./shown";
 import type { State } from "../protocol";
-
-export interface Words {
-  step(index: number): string;
-  goal(id: string): string;
-  caption(): string;
-  /** Whether events have numbers. */ numbers: boolean;
-}
 
 export class Announcer {
   readonly element = h("div", { class: "hide", role: "status", "aria-live": "polite" });
@@ -19,13 +17,20 @@ export class Announcer {
   private at = -Infinity;
   private caption = ""; // that was read out last
 
-  tell(state: State, words: Words): void {
+  constructor(
+    private readonly shown: Shown,
+    private readonly frame: Frame,
+    private readonly words: Caption,
+  ) {}
+
+  /** Hears the state of the run. */
+  follow(state: State): void {
     this.latest = state;
     if (this.timer !== 0) return;
     const wait = Math.max(0, 1000 - (performance.now() - this.at));
     this.timer = window.setTimeout(() => {
       this.timer = 0;
-      this.speak(words);
+      this.speak();
     }, wait);
   }
 
@@ -34,12 +39,21 @@ export class Announcer {
     this.element.textContent = "";
   }
 
-  private speak(words: Words): void {
+  private step(index: number): string {
+    const { lesson } = this.shown;
+    return lesson && inPart(lesson, index) ? t("announceStep", numberOf(lesson, index), pick(lesson.steps[index]?.title)) : "";
+  }
+
+  private goal(id: string): string {
+    return pick(this.shown.lesson?.goals?.find((g) => g.id === id)?.text) || id;
+  }
+
+  private speak(): void {
     const now = this.latest!;
     const before = this.told?.serial === now.serial ? this.told : null;
     this.told = now;
     const parts: string[] = [];
-    if (now.step >= 0 && now.step !== before?.step) parts.push(words.step(now.step));
+    if (now.step >= 0 && now.step !== before?.step) parts.push(this.step(now.step));
     for (const s of now.view.servers) {
       const old = before?.view.servers.find((o) => o.id === s.id);
       if (old && old.state !== s.state) parts.push(t("announceState", s.id, s.state));
@@ -48,14 +62,14 @@ export class Announcer {
     const won = now.goals.filter(
       (g) => g.reached && !given.includes(g.id) && before?.goals.find((o) => o.id === g.id)?.reached === false,
     );
-    won.forEach((g) => parts.push(t("goalReached", words.goal(g.id))));
+    won.forEach((g) => parts.push(t("goalReached", this.goal(g.id))));
     // What is being shown, and what a step has come to rest on; while the run is played event by event its states are enough. At rest
     // after a single event: which one it was.
-    const caption = words.caption();
+    const caption = this.words.said;
     const turned = caption !== this.caption;
     this.caption = caption;
     if (
-      words.numbers
+      this.frame.extent !== "first"
       && now.running === ""
       && before
       && now.step === before.step

@@ -29,7 +29,7 @@ declare global {
   var zootropeStrip: Frame[] | undefined;
 }
 
-interface HomeHost {
+export interface HomeHost {
   /** Opens a file that was chosen. */
   bring(file: File): void;
   forget(id: string): void;

@@ -9,18 +9,16 @@ import * as appearance from "../base/appearance";
 import type { Client } from "../stage/client";
 import type { Lesson } from "../text/lessons";
 import type { SharedLesson, ShareHost } from "../share/host";
-import type { State, Tale } from "../protocol";
-
-interface Opener {
-  state(): State | null;
-  lesson: Lesson | null; // null for the playground
-  link: ShareHost["link"];
-  marked: string; // what is outlined on the stage
-  standing: ShareHost["standing"];
-}
+import type { Carried } from "./carried";
+import type { Look } from "./look";
+import type { Shown } from "./shown";
+import type { Standing } from "./standing";
+import type { Tale } from "../protocol";
 
 /** Opens the panel; an error says that it could not be loaded. */
-export async function openShare(client: Client, on: Opener): Promise<void> {
+export async function openShare(client: Client, shown: Shown, look: Look, carried: Carried, standing: Standing): Promise<void> {
+  const lesson = shown.playground ? null : shown.lesson;
+  const { marked } = look;
   if (!document.querySelector("link[data-share]")) {
     await new Promise((done, fail) => {
       const sheet = h("link", { rel: "stylesheet", href: built("share.css"), "data-share": true, onload: done });
@@ -33,13 +31,13 @@ export async function openShare(client: Client, on: Opener): Promise<void> {
   globalThis.zootropeShare!({
     lang: language(),
     theme: appearance.theme,
-    state: on.state,
-    lesson: on.lesson && shared(on.lesson),
-    link: on.link,
+    state: () => shown.state,
+    lesson: lesson && shared(lesson),
+    link: () => carried.shared(),
     picture: () => client.picture(),
-    drawing: async () => new Blob([await client.drawing(appearance.theme(), on.marked)], { type: "image/svg+xml" }),
+    drawing: async () => new Blob([await client.drawing(appearance.theme(), marked)], { type: "image/svg+xml" }),
     drawn: (width, height) => client.drawing(appearance.theme(), "", { width, height }),
-    standing: on.standing,
+    standing: () => standing.words(shown.state?.given.slice(-3).join(" · ") ?? ""),
     mark: () => new XMLSerializer().serializeToString(drum()),
     film: (rate, frame) => client.film(rate, frame),
     go: async (body) => void (await client.go(body)),
@@ -55,7 +53,7 @@ export async function openShare(client: Client, on: Opener): Promise<void> {
       if (!answer.ok) throw new Error(answer.problems[0]?.message ?? "");
       return answer.data as string;
     },
-    pack: packs(on.lesson),
+    pack: packs(lesson),
     recall,
     remember,
   });

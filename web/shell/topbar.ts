@@ -7,11 +7,8 @@ import { language, t, type Lang } from "../text/strings";
 interface TopHost {
   speak(lang: Lang): void;
   flip(): void;
-  help(): void;
-  /** Puts the address of what is seen on the clipboard. */
-  share(): void;
-  /** Opens the Share panel. */
-  panel(): void;
+  /** Shows what keys do, puts the address of what is seen on the clipboard, or opens the Share panel. */
+  act(what: "help" | "share" | "panel"): void;
   /** Gives the focus to what the page is for. */
   skip(): void;
 }
@@ -89,13 +86,19 @@ export class TopBar {
       h(
         "span",
         { class: "tools" },
-        tool("link", icon(ICONS.link), t("copyLink"), () => this.host.share()),
+        tool("link", icon(ICONS.link), t("copyLink"), () => this.host.act("share")),
         tool("theme", half, t("theme"), () => this.host.flip()),
-        tool("help", icon(ICONS.help), t("help"), () => this.host.help()),
+        tool("help", icon(ICONS.help), t("help"), () => this.host.act("help")),
       ),
       h(
         "button",
-        { type: "button", class: "sharebtn", "data-key": "share", "aria-haspopup": "dialog", onclick: () => this.host.panel() },
+        {
+          type: "button",
+          class: "sharebtn",
+          "data-key": "share",
+          "aria-haspopup": "dialog",
+          onclick: () => this.host.act("panel"),
+        },
         icon(ICONS.share),
         h("span", {}, t("share")),
       ),

@@ -39,7 +39,9 @@ export class Visit {
   constructor(
     private readonly client: Client,
     private readonly host: VisitHost,
-  ) {}
+  ) {
+    client.on("asking", (body) => this.moves(body.type));
+  }
 
   /** The address has changed. */
   follows(hash: string): void {
@@ -47,7 +49,7 @@ export class Visit {
   }
 
   /** A move is about to be asked for. */
-  moves(move: Body["type"]): void {
+  private moves(move: Body["type"]): void {
     if (move !== "pause") this.walks = WALKS.has(move);
   }
 
@@ -209,12 +211,7 @@ export class Visit {
     if (!answer.ok) this.lost(seq);
   }
 
-  /** The address of the event that is looked at; it carries the run, if that is not the lesson's own. */
-  carried(state: State | null): string {
-    return this.linked(state).hash;
-  }
-
-  /** The same for the Share panel, which also says how that comes. */
+  /** What stands behind the address of the event that is looked at. It carries the run, if that is not the lesson's own. */
   shared(state: State | null): { hash: string; seq: number; runs: boolean; ready: boolean; left: boolean } {
     const to = this.linked(state);
     const changed = state !== null && state.changed;

@@ -19,27 +19,33 @@ import { isHandshake, isReport, type Drawn, type Connect, type Filmed } from "..
 import { branched, placed } from "../lesson/kept";
 import { built } from "../base/files";
 import { shared } from "../base/query";
+import { Hearers } from "../base/hearers";
 import { whole } from "../base/whole";
 import { Press } from "../base/press";
 import { spoken } from "../text/languages";
 import { t } from "../text/strings";
 import { dropped, type Body } from "../views/pane";
 
-interface Listener {
-  state(): void;
-  asking(move: Body): void; // a move is about to be asked for
-  moving(): void; // a move has been asked for
-  status(): void;
-  pressed(): void;
-  drawn(report: Drawn): void;
-  finding(report: Finding | Shortening): void;
-  key(press: KeyPress, repeat: boolean): void;
-  picked(what: Picked): void;
-  hovered(what: Hovered): void;
-  zoomed(): void;
-  corner(): void;
-  places(): void;
-  timeline(report: Timeline): void;
+/** What there is to hear of the core and its stage, each with what it says. */
+interface Reports {
+  state: [];
+  /** A move is about to be asked for … */
+  asking: [move: Body];
+  /** … and has been asked for. */
+  moving: [];
+  /** The core or the stage is further than before, or has failed. */
+  status: [];
+  /** The stage was pressed. */
+  pressed: [];
+  drawn: [report: Drawn];
+  finding: [report: Finding | Shortening];
+  key: [press: KeyPress, repeat: boolean];
+  picked: [what: Picked];
+  hovered: [what: Hovered];
+  zoomed: [];
+  corner: [];
+  places: [];
+  timeline: [report: Timeline];
 }
 
 /** What is asked of the run that changes where it stands. The core answers each with a state that has heard of it. */
@@ -104,8 +110,9 @@ export class Client {
   chosen = 0; // the event that was selected when the core was lost, 0 for none
   private move = 0; // the last move that was asked for
   private readonly arrivals: (() => void)[] = []; // called with the next state
+  private readonly hearers = new Hearers<Reports>();
 
-  constructor(private readonly on: Listener) {
+  constructor() {
     this.build = new Promise((done) => (this.named = done));
     this.core = new Promise((done, fail) => ([this.have, this.lost] = [done, fail]));
     this.core.catch(() => {});
@@ -115,6 +122,11 @@ export class Client {
       if (e.source === this.frame.contentWindow && isHandshake(e.data, "hello")) this.connect();
     });
     this.begin();
+  }
+
+  /** Has somebody hear each report of a kind. */
+  on<K extends keyof Reports>(kind: K, hear: (...report: Reports[K]) => void): void {
+    this.hearers.add(kind, hear);
   }
 
   /** Loads the stage; in a page that is one file, from what it carries. */
@@ -212,7 +224,7 @@ export class Client {
       this.look = body;
       this.teach(body.lang);
     }
-    if (MOVES.has(body.type)) this.on.asking(body);
+    if (MOVES.has(body.type)) this.hearers.tell("asking", body);
     const id = this.nextID++;
     return new Promise((done) => {
       this.open.set(id, done);
@@ -220,7 +232,7 @@ export class Client {
       else this.early.push({ ...body, id });
       if (!MOVES.has(body.type)) return;
       this.move = id;
-      this.on.moving();
+      this.hearers.tell("moving");
     });
   }
 
@@ -324,67 +336,67 @@ export class Client {
         break;
       case "loading":
         this.share = message.share;
-        this.on.status();
+        this.hearers.tell("status");
         break;
       case "ready":
         this.ready = true;
         this.failed = "";
         this.named(message.build);
-        this.on.status();
+        this.hearers.tell("status");
         break;
       case "stage":
         this.stage = message.ok;
-        this.on.status();
+        this.hearers.tell("status");
         break;
       case "failed":
         // Browsers say it in words of their own, and name no place where it could be mended.
         this.failed = /unsafe-eval|blocked by CSP/i.test(message.message) ? t("noWasm") : message.message;
         this.lost(new Error(message.message));
-        this.on.status();
+        this.hearers.tell("status");
         break;
       case "state":
         this.state = message;
         this.fresh = true;
         if (message.artefact !== "") this.artefact = message.artefact;
-        this.on.state();
+        this.hearers.tell("state");
         for (const arrived of this.arrivals.splice(0)) arrived();
         break;
       case "pressed":
-        this.on.pressed();
+        this.hearers.tell("pressed");
         break;
       case "drawn":
-        this.on.drawn(message);
+        this.hearers.tell("drawn", message);
         break;
       case "key":
-        this.on.key({ key: message.key, code: message.code, shiftKey: message.shift }, message.repeat);
+        this.hearers.tell("key", { key: message.key, code: message.code, shiftKey: message.shift }, message.repeat);
         break;
       case "picked":
-        this.on.picked(message);
+        this.hearers.tell("picked", message);
         break;
       case "hovered":
         this.under = message.kind === "" ? null : message;
-        this.on.hovered(message);
+        this.hearers.tell("hovered", message);
         break;
       case "zoomed":
         this.zoom = message.zoom;
         this.follow = message.follow;
-        this.on.zoomed();
+        this.hearers.tell("zoomed");
         break;
       case "corner":
         this.corner = message;
-        this.on.corner();
+        this.hearers.tell("corner");
         break;
       case "places":
         this.places = message.places;
         this.lane = message.lane;
-        this.on.places();
+        this.hearers.tell("places");
         break;
       case "timeline":
-        this.on.timeline(message);
+        this.hearers.tell("timeline", message);
         break;
       case "finding":
       case "shortening":
-        this.on.finding(message);
+        this.hearers.tell("finding", message);
         break;
     }
   }

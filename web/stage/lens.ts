@@ -28,6 +28,7 @@ export class Lens {
   constructor(private readonly client: Client) {
     this.element.append(this.veil, this.thread, this.table);
     addEventListener("resize", () => this.place());
+    client.on("places", () => this.place());
   }
 
   /** `hidden`: the same is told elsewhere, or there is something else in the place of the stage. */
@@ -74,7 +75,7 @@ export class Lens {
   }
 
   /** Hangs it as near to the deciding card as can be, over no card. */
-  place(): void {
+  private place(): void {
     if (this.why === null || this.element.hidden) return;
     const frame = this.client.frame.getBoundingClientRect();
     const { places } = this.client;

@@ -6,22 +6,31 @@ import { Menu, type Choice } from "../base/menu";
 import { recall, remember } from "../base/settings";
 import { language, t } from "../text/strings";
 import { makeViews } from "../views/list";
-import type { Context, View } from "../views/pane";
+import type { Body, Context, View } from "../views/pane";
 import { runs } from "../views/parts";
 import type { Client } from "./client";
 import type { State } from "../protocol";
 
 interface StageHost {
-  zoom(zoom: number, follow: boolean): void;
-  pan(x: number, y: number): void;
   heartbeats(on: boolean): void;
   compare(id: string): void;
-  seek(moment: number): void;
-  /** Lets a run that asks go on. */
-  goOn(): void;
   /** Another view has been chosen: it has to be given what there is to show. */
   changed(): void;
 }
+
+/** Moves that go on from the position: the note about it can go away. */
+const GOES_ON = new Set<Body["type"]>([
+  "next",
+  "back",
+  "undo",
+  "redo",
+  "nextEvent",
+  "prevEvent",
+  "play",
+  "until",
+  "inject",
+  "load",
+]);
 
 const ZOOMS = [1, 1.5, 2, 3, 4];
 const PAN = 0.25; // of the stage, with each press
@@ -80,6 +89,9 @@ export class StageBox {
       this.status,
     );
     this.beatsBox.checked = this.beats;
+    client.on("corner", () => this.drawLegend());
+    client.on("zoomed", () => this.drawZoom());
+    client.on("asking", (body) => void (GOES_ON.has(body.type) && this.passed()));
     new ResizeObserver(([box]) => {
       ({ width: this.width, height: this.height } = box!.contentRect);
       this.drawLegend();
@@ -138,7 +150,7 @@ export class StageBox {
   /** Leads to where two runs begin to differ. */
   private parting(): Choice[] {
     const moment = this.comparing ? this.state!.compared!.parted : -1;
-    return moment < 0 ? [] : [{ text: t("partAt", moment), press: () => this.host.seek(moment) }];
+    return moment < 0 ? [] : [{ text: t("partAt", moment), press: () => void this.client.go({ type: "seek", moment }) }];
   }
 
   /** The next view, in their order. */
@@ -164,7 +176,7 @@ export class StageBox {
   }
 
   /** Ends what passes, and says whether there was anything. */
-  passed(): boolean {
+  private passed(): boolean {
     if (!this.noted) return false;
     clearTimeout(this.passes);
     this.noted = false;
@@ -187,7 +199,11 @@ export class StageBox {
     } else if (!client.ready) {
       this.comes(client.share);
     } else if (this.standing !== "") {
-      const goOn = h("button", { type: "button", class: "btn", "data-key": "goOn", onclick: () => this.host.goOn() }, t("goOn"));
+      const goOn = h(
+        "button",
+        { type: "button", class: "btn", "data-key": "goOn", onclick: () => void this.client.ask({ type: "goOn" }) },
+        t("goOn"),
+      );
       this.tell("standing", true, h("p", { class: "note warn" }, this.standing), ...(this.state?.asks ? [goOn] : []));
     } else {
       this.tell("", false);
@@ -277,7 +293,7 @@ export class StageBox {
     if (stopped === "" || !this.passed()) this.drawStatus(); // that the run has stopped does not wait
   }
 
-  drawLegend(): void {
+  private drawLegend(): void {
     const seen = this.shown === null && this.state !== null && this.roomy(this.state);
     this.legend.element.hidden = !seen;
     if (!seen) return;
@@ -285,7 +301,7 @@ export class StageBox {
     this.legend.element.classList.toggle("away", this.state!.compared === null && !this.legend.fits(this.client.corner));
   }
 
-  drawZoom(): void {
+  private drawZoom(): void {
     this.zoomMenu.label(percent(this.client.zoom), t("zoom"));
   }
 
@@ -341,9 +357,9 @@ export class StageBox {
         text: z === 1 ? t("fit") : percent(z),
         note: z === 1 ? percent(1) : undefined,
         on: Math.abs(zoom - z) < 0.01,
-        press: () => this.host.zoom(z, follow),
+        press: () => this.zoom(z, follow),
       })),
-      { text: t("follow"), on: follow, press: () => this.host.zoom(follow || zoom > 1 ? zoom : 2, !follow) },
+      { text: t("follow"), on: follow, press: () => this.zoom(follow || zoom > 1 ? zoom : 2, !follow) },
     ];
   }
 
@@ -352,17 +368,21 @@ export class StageBox {
     const { zoom, follow } = this.client;
     const at = ZOOMS.findIndex((z) => z >= zoom - 0.01);
     const to = by === 0 ? 0 : Math.max(0, Math.min(ZOOMS.length - 1, (at < 0 ? ZOOMS.length - 1 : at) + by));
-    this.host.zoom(ZOOMS[to]!, by === 0 ? false : follow);
+    this.zoom(ZOOMS[to]!, by === 0 ? false : follow);
   }
 
   /** To the side, by keys; what is followed would come back at once. */
   pan(x: number, y: number): void {
     if (this.client.zoom <= 1) return this.note(t("allInSight"));
-    if (this.client.follow) this.host.zoom(this.client.zoom, false);
-    this.host.pan(x * PAN, y * PAN);
+    if (this.client.follow) this.zoom(this.client.zoom, false);
+    void this.client.ask({ type: "pan", x: x * PAN, y: y * PAN });
+  }
+
+  private zoom(zoom: number, follow: boolean): void {
+    void this.client.ask({ type: "zoom", zoom, follow });
   }
 
   toggleFollow(): void {
-    this.host.zoom(Math.max(this.client.follow ? 1 : 2, this.client.zoom), !this.client.follow);
+    this.zoom(Math.max(this.client.follow ? 1 : 2, this.client.zoom), !this.client.follow);
   }
 }

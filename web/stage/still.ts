@@ -12,11 +12,7 @@ export class Still {
   private image: HTMLImageElement | null = null;
   private timer = 0;
 
-  constructor(
-    private readonly client: Client,
-    /** Hears of each new picture, for styles and tests. */
-    private readonly drawn: () => unknown,
-  ) {}
+  constructor(private readonly client: Client) {}
 
   /** Hears where the run stands. A run at rest is drawn. */
   follow(state: State | null, more: string): void {
@@ -40,7 +36,7 @@ export class Still {
       await image.decode();
       if (this.wanted !== place) return;
       [this.of, this.image] = [place, image];
-      this.drawn();
+      document.documentElement.dataset["still"] = String(this.client.state?.place); // for styles and tests
     } catch {
       if (this.wanted === place) this.wanted = ""; // the words have to do, until it rests again
     }

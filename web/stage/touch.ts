@@ -40,9 +40,12 @@ export class Touch {
     private readonly client: Client,
     private readonly tip: Tip,
     private readonly host: TouchHost,
-  ) {}
+  ) {
+    client.on("picked", (what) => void this.picked(what));
+    client.on("hovered", (what) => this.hovered(what));
+  }
 
-  async picked(what: Picked): Promise<void> {
+  private async picked(what: Picked): Promise<void> {
     const state = this.host.state();
     if (what.kind === "rim" && what.how === "") return void this.client.ask({ type: "seek", moment: what.message });
     if (this.host.offer(what)) return this.leave(); // a tooltip would lie over it
@@ -108,7 +111,7 @@ export class Touch {
   }
 
   /** Hears what lies under the mouse now. */
-  hovered(what: Hovered): void {
+  private hovered(what: Hovered): void {
     if (what.kind === "" && this.tapped !== "") return; // a finger is no mouse
     this.tapped = "";
     this.explain(what, this.tip.element.hidden ? HOVER : 0);

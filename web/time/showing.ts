@@ -55,7 +55,12 @@ export class Showing {
   constructor(
     private readonly client: Client,
     private readonly host: ShowingHost,
-  ) {}
+  ) {
+    client.on("asking", (body) => {
+      this.commanded(body);
+      this.hears(body.type);
+    });
+  }
 
   get habit(): Habit {
     const kept = recall("next") as Habit | null;
@@ -110,13 +115,13 @@ export class Showing {
   fresh = false;
 
   /** Notes a command that lets no time pass by itself, and a pause while time passes. */
-  commanded(body: Body): void {
+  private commanded(body: Body): void {
     if (body.type === "pause") this.fresh ||= this.host.state()?.running === "play";
     else this.fresh = body.type === "inject" ? !/^\s*(run|settle)\b/.test(body.command) : this.fresh && !PASSES.has(body.type);
   }
 
-  /** Called before a move is asked for. A move that goes elsewhere ends Play. */
-  hears(move: Body["type"]): void {
+  /** Hears that a move is about to be asked for. A move that goes elsewhere ends Play. */
+  private hears(move: Body["type"]): void {
     if (!this.own && move !== "next") this.stop();
   }
 

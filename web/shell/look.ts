@@ -1,0 +1,73 @@
+// How the stage looks: theme, language, heartbeats, numbers, what is outlined, and what two runs are called.
+import * as appearance from "../base/appearance";
+import { language } from "../text/strings";
+import { runs } from "../views/parts";
+import type { Client } from "../stage/client";
+import type { State } from "../protocol";
+
+interface LookHost {
+  /** Whether heartbeats are shown. */
+  beats(): boolean;
+  /** Whether events have their numbers. */
+  numbered(): boolean;
+  /** The page is light now, or dark. */
+  turned(): void;
+  /** Something else is outlined now. */
+  outlined(): void;
+}
+
+export class Look {
+  /** The server, client or node that is outlined, "" for none. */
+  marked = "";
+  private names: string[] = []; // of two runs
+
+  constructor(
+    private readonly client: Client,
+    private readonly host: LookHost,
+  ) {
+    appearance.onWish(() => this.send());
+  }
+
+  /** Tells the stage how it looks. */
+  send(): void {
+    const theme = appearance.theme();
+    const turned = document.documentElement.dataset["theme"] !== theme;
+    document.documentElement.dataset["theme"] = theme;
+    if (turned) this.host.turned();
+    void this.client.ask({
+      type: "look",
+      theme,
+      reduced: appearance.reduced(),
+      heartbeats: this.host.beats(),
+      selected: this.marked,
+      lang: language(),
+      unnumbered: !this.host.numbered(),
+      names: this.names,
+    });
+  }
+
+  /** The stage as it looks, as an SVG. */
+  async drawing(): Promise<Blob> {
+    return new Blob([await this.client.drawing(appearance.theme(), this.marked)], { type: "image/svg+xml" });
+  }
+
+  flip(): void {
+    appearance.flip();
+    this.send();
+  }
+
+  /** Outlines a server, client or node wherever it is shown. */
+  outline(name: string): void {
+    this.marked = name;
+    this.send();
+    this.host.outlined();
+  }
+
+  /** Lets the stage call two runs by the words of the lesson. */
+  follow(state: State): void {
+    const names = state.compared ? runs(state.compared, state.lesson) : [];
+    if (names.join("\n") === this.names.join("\n")) return;
+    this.names = names;
+    this.send();
+  }
+}

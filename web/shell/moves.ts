@@ -1,0 +1,118 @@
+// Ways through the run: on, as the button says it; back; and a step once more.
+import { reduced } from "../base/appearance";
+import { open } from "../lesson/dock";
+import { nextLesson } from "../lesson/ending";
+import { ahead, backward, first, waiting, type Ahead, type Forward } from "../lesson/forward";
+import { resume } from "../lesson/kept";
+import type { Lesson } from "../text/lessons";
+import type { Prose } from "../lesson/prose";
+import type { Client } from "../stage/client";
+import type { Comparisons } from "../stage/compare";
+import type { Showing } from "../time/showing";
+import type { Body } from "../views/pane";
+import type { Frame } from "./frame";
+import type { Shown } from "./shown";
+
+interface MovesHost {
+  prose(): Prose;
+  note(text: string): void;
+  /** One goes on: what lay in the way of the stage goes. */
+  leaves(): void;
+}
+
+export class Moves {
+  constructor(
+    private readonly client: Client,
+    private readonly shown: Shown,
+    private readonly frame: Frame,
+    private readonly showing: Showing,
+    private readonly comparisons: Comparisons,
+    private readonly host: MovesHost,
+  ) {}
+
+  /** Moves the run, and says so if there is nowhere to move to. Without a core there is nothing to move. */
+  async go(body: Body): Promise<void> {
+    if (!this.client.ready && this.shown.state === null) return;
+    const answer = await this.client.ask(body);
+    for (const p of answer.problems) if (p.code === "unreached") this.host.note(p.message);
+  }
+
+  /** What the button that leads on does here, and what it says. */
+  ahead(lesson: Lesson): Ahead {
+    const { state } = this.shown;
+    if (state === null) return waiting(this.client.share, this.client.failed !== "");
+    const prose = this.host.prose();
+    const stands = prose.dock.stands(lesson, state);
+    const seen = (step: number) => !this.frame.simple || step < this.shown.seen;
+    return first(
+      ahead(lesson, state, stands, prose.ends(state), this.showing.fresh, seen),
+      stands,
+      open(lesson, state).length > 0,
+    );
+  }
+
+  /** What it does. */
+  get does(): Forward {
+    const { lesson } = this.shown;
+    return lesson ? this.ahead(lesson).does : "none";
+  }
+
+  /** What Back says here. */
+  behind(lesson: Lesson): Ahead {
+    const { state } = this.shown;
+    return backward(lesson, state, this.host.prose().ends(state));
+  }
+
+  /** Next: on, as it says. `end`: at the end of the step at once. */
+  next(end = false): void {
+    const { lesson, state } = this.shown;
+    if (!lesson) return;
+    this.host.leaves();
+    switch (this.does) {
+      case "none":
+        return;
+      case "ask":
+        this.comparisons.leave();
+        return this.host.prose().dock.turn(state!);
+      case "end":
+        return this.host.prose().end(true);
+      case "lesson":
+        return void (location.hash = resume(nextLesson(lesson)!));
+      case "home":
+        return void (location.hash = "#/");
+      default:
+        return this.showing.next(end);
+    }
+  }
+
+  /** Back: out of what was looked up, from the end of the lesson, or to where the step began. */
+  back(): void {
+    const { state } = this.shown;
+    const prose = this.host.prose();
+    if (state && prose.dock.visiting(state)) return void this.client.ask({ type: "goto", step: state.step });
+    if (prose.ends(state)) return prose.end(false);
+    void this.go({ type: "back" });
+  }
+
+  /** Goes to the event that is looked at. */
+  toFocus(): void {
+    const focus = this.shown.state?.focus;
+    if (focus) void this.client.ask({ type: "seek", seq: focus.seq });
+  }
+
+  /** Plays a step again from its beginning; so does the run of a wrong answer that is laid beside it. */
+  async again(step: number): Promise<void> {
+    const beside = this.comparisons.believed(this.shown.state);
+    if (!(await this.client.go({ type: "goto", step: step - 1 }))) return; // the reader has gone elsewhere meanwhile
+    this.comparisons.again(step, beside);
+    void this.client.ask({ type: "next", how: reduced() ? "beat" : "show" });
+  }
+
+  /** Shows the question of the step to come in place of what became of the answer before it. */
+  asks(): void {
+    const { lesson, state } = this.shown;
+    if (!lesson || !state || open(lesson, state).length === 0) return;
+    this.comparisons.leave();
+    this.host.prose().dock.turn(state, false);
+  }
+}

@@ -1,0 +1,62 @@
+// The pages beside lessons and the playground: contents, map, key and about; what stands where a lesson is on its way, and where the address
+// leads to nothing that can be shown.
+import { redraw } from "../base/redraw";
+import { h } from "../base/dom";
+import { fetchLesson } from "../lesson/fetched";
+import { key } from "../shapes/key";
+import { entryById, pick } from "../text/lessons";
+import { t } from "../text/strings";
+import { about } from "./about";
+import { home, type HomeHost } from "./home";
+import { map } from "./map";
+import type { Route } from "../base/route";
+
+export type PageRoute = Exclude<Route, { page: "lesson" | "playground" }>;
+
+export const titleOf = ({ page }: PageRoute): string =>
+  page === "home" ? "Zootrope" : page === "about" ? t("about") : `${t(page === "key" ? "shapes" : "map")} – Zootrope`;
+
+/** `build`: which one the core is, once it is up. */
+export function pageOf(to: PageRoute, build: Promise<string>, host: HomeHost): HTMLElement | null {
+  switch (to.page) {
+    case "key":
+      return key();
+    case "about":
+      return about(build);
+    case "home":
+      return home(to.missing, to.chapter, host);
+    case "map":
+      return map(to.id);
+    case "open":
+      return null;
+  }
+}
+
+/** What a guest has where its address leads to none of what it may show. */
+export const nothing = (text: string): HTMLElement =>
+  h("main", { class: "home", tabindex: -1 }, h("p", { class: "wrap", role: "alert" }, text));
+
+interface FetchingHost {
+  /** It is here. */
+  came(): void;
+  again(): void;
+  /** It cannot be had. */
+  lost(text: string): void;
+}
+
+/** Fetches the script of a lesson; its page says so meanwhile. Whoever has gone elsewhere hears no more of it. */
+export function fetching(id: string, host: FetchingHost): HTMLElement {
+  const told = h("p", { class: "wrap sub", role: "status" }, t("lessonComes"));
+  const page = h("main", { class: "home", id: "main", tabindex: -1 }, told);
+  fetchLesson(id).then(
+    () => told.isConnected && host.came(),
+    () => {
+      if (!told.isConnected) return;
+      const text = t("lessonLost", pick(entryById(id)?.title));
+      const again = h("button", { type: "button", "data-key": "again", onclick: () => host.again() }, t("tryAgain"));
+      redraw(page, h("p", { class: "wrap warn", role: "alert", "data-lost": true }, text, " ", again));
+      host.lost(text);
+    },
+  );
+  return page;
+}

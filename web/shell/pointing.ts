@@ -1,0 +1,131 @@
+// What lies over the picture of the stage and hears the hand there: the lens, tooltips,
+// what is taken in hand, lines and what is carried, menus.
+import { letGo } from "../base/redraw";
+import { phone } from "../base/phone";
+import { pressing } from "../play/pressing";
+import { Hold } from "../play/hold";
+import { Stroke } from "../play/stroke";
+import { Lens } from "../stage/lens";
+import { Spot } from "../stage/spot";
+import { Tip } from "../stage/tips";
+import { Touch } from "../stage/touch";
+import { t } from "../text/strings";
+import type { Client } from "../stage/client";
+import type { StageBox } from "../stage/stagebox";
+import type { Commands } from "./commands";
+import type { Look } from "./look";
+import type { Moves } from "./moves";
+import { Reach } from "./reach";
+import type { Shown } from "./shown";
+import type { Znodes } from "../protocol";
+
+interface PointingHost {
+  /** The stage was pressed: menus and words that are open close. */
+  closes(): void;
+  /** Opens a tab. */
+  open(tab: string): void;
+  /** What a phone's sheet covers is to be seen. */
+  uncover(): void;
+  /** What there is to tell of the event that is looked at is told. */
+  details(): void;
+  rest(): void;
+  undo(): Promise<void>;
+}
+
+export class Pointing {
+  readonly tip = new Tip();
+  private readonly lens: Lens;
+  readonly touch: Touch;
+  readonly hold: Hold;
+  readonly stroke: Stroke;
+
+  constructor(
+    client: Client,
+    private readonly shown: Shown,
+    private readonly commands: Commands,
+    look: Look,
+    private readonly stage: StageBox,
+    host: PointingHost,
+  ) {
+    this.lens = new Lens(client);
+    const spot: Spot = new Spot(client, () => this.hold.element.focus({ preventScroll: true }));
+    const reach = new Reach(client, shown, () => stage.view === "stage");
+    const state = () => shown.state;
+    const note = (text: string) => stage.note(text);
+    const ghost = (typed: string[]) => commands.console.ghost(typed);
+    this.touch = new Touch(client, this.tip, {
+      state,
+      open: (tab) => {
+        if (phone.matches)
+          host.details(); // what was touched is told in the line of why, or beside it
+        else host.open(tab);
+      },
+      outline: (name) => look.outline(look.marked === name ? "" : name),
+      note,
+      offer: (what) => {
+        const taken = this.hold.take(what);
+        if (taken && phone.matches) host.uncover(); // what can be done with it comes in the same place
+        return taken;
+      },
+    });
+    this.hold = new Hold(client, spot, {
+      state,
+      why: () => reach.why(),
+      loose: (kind, name) => reach.of(kind, name),
+      give: (command, sign) => commands.give(command, sign),
+      undo: () => host.undo(),
+      note,
+      outline: (name) => look.outline(name),
+      open: (tab) => host.open(tab),
+      rest: () => host.rest(),
+      ghost,
+      paths: async () => {
+        const answer = await client.ask({ type: "inspect", what: "znodes", server: 0 });
+        return answer.ok ? (answer.data as Znodes).nodes.map((n) => n.path) : [];
+      },
+    });
+    this.stroke = new Stroke(client, {
+      lines: () => reach.lines(),
+      carry: (what) => reach.carry(what),
+      clients: () => shown.state?.view.clients.filter((c) => c.on > 0) ?? [],
+      note,
+      why: () => reach.why(),
+      ghost,
+      give: (typed, sign, { x, y }) => {
+        typed.forEach((command, i) => commands.give(command, sign, i > 0));
+        if (typed.length === 1) this.hold.cut(typed[0]!, x, y);
+      },
+    });
+    stage.element.append(this.lens.element, this.stroke.element, this.hold.element, spot.element);
+    client.on("pressed", () => {
+      host.closes();
+      this.touch.pressed();
+      if (!this.hold.pressed()) letGo();
+      focus(); // of the window: within another page, the keys belong to this one from here on
+    });
+  }
+
+  /** `told`: what the lens says is told elsewhere. */
+  draw(told: boolean): void {
+    this.hold.draw();
+    this.lens.draw(this.shown.state, told || this.stage.view !== "stage");
+  }
+
+  /** Hears the pointer wherever it is. */
+  listen(): void {
+    pressing((commands) => this.commands.console.ghost(commands));
+    addEventListener("pointerdown", () => this.touch.leave(), true); // a finger leaves nothing behind that would hide it
+  }
+}
+
+/** What keys do with what may be taken in hand; in the playground commands can be taken back at any time. */
+export const handActs = ({ hold }: Pointing, shown: Shown, moves: Moves, stage: StageBox) => {
+  const take = (type: "undo" | "redo") => {
+    if (shown.playground || hold.live) void moves.go({ type });
+  };
+  return {
+    stage: () => void (hold.reach() || stage.note(t("nothingLoose"))),
+    undo: () => take("undo"),
+    redo: () => take("redo"),
+  };
+};

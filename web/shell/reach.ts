@@ -1,0 +1,54 @@
+// What may be taken in hand on the stage, and how far: in the playground everything, in a lesson what its script lets go, in an exercise
+// what every exercise has.
+import { toMessage, toMove } from "../lesson/deeds";
+import { exercise } from "../lesson/prose";
+import { t } from "../text/strings";
+import type { Carried } from "../play/drag";
+import type { Client } from "../stage/client";
+import type { Shown } from "./shown";
+
+export class Reach {
+  /** `staged`: the stage is seen, and no other view in its place. */
+  constructor(
+    private readonly client: Client,
+    private readonly shown: Shown,
+    private readonly staged: () => boolean,
+  ) {}
+
+  /** What may be taken in hand here, and how far. */
+  of(kind: string, name: string): "" | "some" | "all" {
+    const { state, lesson, playground } = this.shown;
+    if (!state || state.compared !== null || !this.staged()) return "";
+    const own = kind === "server" || kind === "client";
+    if (playground || state.hands.includes(own ? `${kind} ${name}`.trim() : kind)) return "all";
+    return own && exercise(lesson, state) ? "some" : "";
+  }
+
+  /** Why nothing can be taken in hand, where without a second run it could. */
+  why(): string {
+    const { state, lesson, playground } = this.shown;
+    if (!state || state.compared === null || !this.staged()) return "";
+    return playground || state.hands.length > 0 || exercise(lesson, state) ? t("handsOfOneRun") : "";
+  }
+
+  /** Whether a line may be drawn over links, which cuts them. */
+  lines(): boolean {
+    return this.client.zoom <= 1 && this.of("link", "") !== "";
+  }
+
+  /** The message or client as a hand carries it; null where it may not. */
+  carry(what: { message: number } | { client: string }): Carried | null {
+    const view = this.shown.state?.view;
+    if (!view || this.client.zoom > 1) return null;
+    if ("client" in what) {
+      const client = this.of("client", what.client) === "all" && view.clients.find((c) => c.name === what.client);
+      if (!client) return null;
+      const off = new Map(toMove(client, view).map((d) => [Number(d.command.split(" ").at(-1)), d.off]));
+      return { kind: "client", name: client.name, on: client.on, off };
+    }
+    const flight = this.of("message", "") !== "" && view.flights.find((f) => f.id === what.message);
+    if (!flight) return null;
+    const off = toMessage(flight, view).find((d) => d.command.startsWith("deliver "))?.off ?? "";
+    return { kind: "message", flight, off };
+  }
+}

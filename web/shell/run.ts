@@ -1,0 +1,52 @@
+// The run and its ways: on and back, played or shown, beside another run, until something happens.
+import { Comparisons } from "../stage/compare";
+import { Showing } from "../time/showing";
+import { Moves } from "./moves";
+import { Pace } from "./pace";
+import { RunUntil } from "./rununtil";
+import type { Prose } from "../lesson/prose";
+import type { Client } from "../stage/client";
+import type { Frame } from "./frame";
+import type { Shown } from "./shown";
+
+interface RunHost {
+  prose(): Prose;
+  note(text: string, bad?: boolean): void;
+  /** One goes on: what lay in the way of the stage goes. */
+  leaves(): void;
+  /** There is another speed. */
+  paced(): void;
+  /** It goes on by itself now, or no more; or Next does something else. */
+  turned(): void;
+}
+
+export class Run {
+  readonly showing: Showing;
+  readonly comparisons: Comparisons;
+  readonly moves: Moves;
+  readonly pace: Pace;
+  readonly until: RunUntil;
+
+  constructor(client: Client, shown: Shown, frame: Frame, host: RunHost) {
+    this.showing = new Showing(client, {
+      state: () => shown.state,
+      does: () => this.moves.does,
+      next: () => this.moves.next(),
+      changed: () => host.turned(),
+    });
+    this.comparisons = new Comparisons(client, (text) => host.note(text, true));
+    this.moves = new Moves(client, shown, frame, this.showing, this.comparisons, host);
+    this.pace = new Pace(client, shown, frame, this.showing, this.comparisons, this.moves, () => host.paced());
+    this.until = new RunUntil(client, (text, bad) => host.note(text, bad));
+  }
+}
+
+/** What keys do with the run. */
+export const runActs = ({ moves, pace }: Run) => ({
+  play: () => pace.turn(),
+  next: () => moves.next(),
+  back: () => moves.back(),
+  select: () => moves.toFocus(),
+  nextEvent: () => void moves.go({ type: "nextEvent" }),
+  prevEvent: () => void moves.go({ type: "prevEvent" }),
+});

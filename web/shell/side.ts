@@ -1,0 +1,80 @@
+// The left side of a lesson: its prose with the words that it explains, the list of steps that were seen, the sentence that is being shown.
+import { h } from "../base/dom";
+import { Glossary } from "../lesson/glossary";
+import { Prose } from "../lesson/prose";
+import { Seen } from "../lesson/seen";
+import { Sentence } from "../lesson/sentence";
+import type { Client } from "../stage/client";
+import type { Commands } from "./commands";
+import type { Frame } from "./frame";
+import type { Run } from "./run";
+import type { Shown } from "./shown";
+import { Solution } from "./solution";
+
+interface SideHost {
+  note(text: string): void;
+  /** Something here has changed without the run. */
+  changed(): void;
+  /** Goals have been given up. */
+  givenUp(): void;
+}
+
+export class Side {
+  readonly prose: Prose;
+  readonly glossary = new Glossary();
+  readonly element: HTMLElement;
+  private readonly seen: Seen;
+  private readonly sentence = new Sentence();
+
+  /** `nav` has the ways on and back. */
+  constructor(
+    client: Client,
+    private readonly shown: Shown,
+    frame: Frame,
+    run: Run,
+    commands: Commands,
+    nav: HTMLElement | null,
+    host: SideHost,
+  ) {
+    const { moves } = run;
+    const note = (text: string) => host.note(text);
+    const solution = new Solution(client, shown, {
+      give: (command) => commands.console.give(command, "hand"),
+      note,
+      changed: () => host.givenUp(),
+    });
+    const goto = (step: number) => void client.ask({ type: "goto", step });
+    this.seen = new Seen(goto);
+    this.prose = new Prose(
+      {
+        goto,
+        inject: (command) => commands.give(command),
+        note,
+        answer: (question, choice) => void client.ask({ type: "answer", question, choice }),
+        own: () => void client.ask({ type: "own" }),
+        undo: () => void moves.go({ type: "undo" }),
+        redo: () => void moves.go({ type: "redo" }),
+        see: (seq) => void client.ask({ type: "seek", seq }).then(() => client.ask({ type: "select", seq })),
+        compare: (id) => run.comparisons.show(id),
+        again: (step) => void moves.again(step),
+        changed: () => host.changed(),
+        solve: () => void solution.play(),
+        giveUp: () => solution.giveUp(),
+        grows: () => frame.grows,
+        staySimple: () => frame.choose(false),
+      },
+      this.seen.button,
+    );
+    this.element = h("aside", { class: "prose", "data-refuge": ".next" }, this.prose.element, nav);
+    this.glossary.attach(this.prose.element);
+  }
+
+  /** `comes`: the step whose end the address leads to, as long as there is no run. */
+  draw(comes: number): void {
+    const { lesson, state } = this.shown;
+    if (!lesson) return;
+    this.prose.draw(lesson, state, comes);
+    this.seen.draw(lesson, this.prose.ends(state) ? lesson.steps.length : (state?.step ?? -1), this.shown.seen);
+    this.sentence.draw(this.prose.element, state?.beats[state.beat]?.when ?? "");
+  }
+}

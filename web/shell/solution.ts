@@ -1,0 +1,49 @@
+// The solution of an exercise, played command by command; and exercises that are given up.
+import { giveUp } from "../lesson/earned";
+import { t } from "../text/strings";
+import type { Client } from "../stage/client";
+import type { Shown } from "./shown";
+import type { Problem } from "../protocol";
+
+const PACE = 900; // ms between two commands: time to see what came of one
+
+interface SolutionHost {
+  give(command: string): Promise<Problem[]>;
+  note(text: string): void;
+  /** Goals have been given up. */
+  changed(): void;
+}
+
+export class Solution {
+  private playing = false;
+
+  constructor(
+    private readonly client: Client,
+    private readonly shown: Shown,
+    private readonly host: SolutionHost,
+  ) {}
+
+  /** Gives up the goals that have not been reached. */
+  giveUp(): void {
+    const { state } = this.shown;
+    if (!state) return;
+    giveUp(state);
+    this.host.changed();
+  }
+
+  /** Plays it, until the lesson is left or a command is refused. */
+  async play(): Promise<void> {
+    const { lesson } = this.shown;
+    if (!lesson || this.playing) return;
+    this.playing = true;
+    this.giveUp();
+    this.host.note(t("solving"));
+    // Where the exercise begins: a `rewind` to its step would lead to before what the script commands there.
+    await this.client.go({ type: "goto", step: lesson.steps.length - 1, own: true });
+    for (const command of lesson.solution ?? []) {
+      if (this.shown.lesson !== lesson || (await this.host.give(command)).length > 0) break;
+      await new Promise((later) => setTimeout(later, PACE));
+    }
+    this.playing = false;
+  }
+}

@@ -1,0 +1,59 @@
+// Which language the page speaks. The words of one that is not compiled in are loaded first, and with them what the lesson says in it.
+import * as appearance from "../base/appearance";
+import { learn, speakable } from "../base/tongue";
+import { fetchLesson, here } from "../lesson/fetched";
+import { languageOf, languages } from "../text/languages";
+import { t, type Lang } from "../text/strings";
+import type { Shown } from "./shown";
+import type { State } from "../protocol";
+
+interface SpeechHost {
+  /** Another language is spoken from now on. */
+  spoken(): void;
+  /** The words of a language did not come: the one before is spoken on. */
+  stays(): void;
+  amiss(text: string): void;
+}
+
+export class Speech {
+  private wanted = ""; // the language that was chosen last
+  private strange = ""; // one that the address asks for and that is none: it is told when the run stands, and nothing passes over it
+
+  constructor(
+    private readonly shown: Shown,
+    private readonly host: SpeechHost,
+  ) {}
+
+  /** Speaks what the address asks for, or the reader has chosen before. */
+  greet(): void {
+    this.strange = appearance.greet();
+  }
+
+  speak(lang: Lang): void {
+    this.wanted = lang;
+    const { lesson, playground } = this.shown;
+    const id = lesson && !lesson.own && !playground ? lesson.id : "";
+    if (speakable(lang) && (id === "" || here(id, lang))) return this.turn(lang);
+    Promise.all([learn(lang), id !== "" && fetchLesson(id, lang)]).then(
+      () => this.wanted === lang && this.turn(lang),
+      () => {
+        if (this.wanted !== lang) return;
+        this.host.amiss(t("noWords", languageOf(lang)?.name ?? lang));
+        this.host.stays();
+      },
+    );
+  }
+
+  private turn(lang: Lang): void {
+    appearance.choose(lang);
+    this.host.spoken();
+  }
+
+  /** Hears the state of the run. At rest it is told that a language which the address asks for is none. */
+  follow(state: State): void {
+    if (this.strange === "" || state.running !== "") return;
+    const known = languages().map((l) => l.code);
+    this.host.amiss(t("noLanguage", this.strange, known.join(", ")));
+    this.strange = "";
+  }
+}
