@@ -7,7 +7,7 @@ import { feedback, type FeedbackHost } from "./feedback";
 import { inPart } from "./part";
 import { language, t } from "../text/strings";
 import { pick, type Lesson } from "../text/lessons";
-import { nextStep } from "./prose";
+import { nextStep } from "./step";
 import { asked } from "../text/wording";
 import type { Question, State } from "../protocol";
 

@@ -5,7 +5,7 @@ import { t } from "../text/strings";
 import { numberOf } from "./part";
 import { pick, type Lesson } from "../text/lessons";
 import { nextLesson } from "./ending";
-import { nextStep, openStep } from "./prose";
+import { nextStep, openStep } from "./step";
 import type { Standing } from "./dock";
 import type { State } from "../protocol";
 

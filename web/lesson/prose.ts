@@ -1,6 +1,6 @@
 // The left side of a lesson: its steps as slots, the open one with its prose, what may be tried, and at last the end of the lesson.
 // What is asked, and what became of the answer, stands at its foot.
-import { embed, steps as range, teaching } from "../base/query";
+import { embed, teaching } from "../base/query";
 import { changedLine, different, takenLine } from "./differs";
 import { Dock } from "./dock";
 import { h, once, spoken, typed } from "../base/dom";
@@ -17,6 +17,7 @@ import { count, language, t } from "../text/strings";
 import { aims, note } from "./aims";
 import { ladder, rungs } from "./ladder";
 import { inPart, lengthOf, numberOf } from "./part";
+import { exercise, openStep } from "./step";
 import { asked, goalWords, inOrder, offerWords } from "../text/wording";
 import type { State } from "../protocol";
 
@@ -41,24 +42,6 @@ interface ProseHost {
   grows(): boolean;
   staySimple(): void;
 }
-
-/** Which step's prose is open: the one that is running or has run, −1 at the beginning. Before there is a run, it is the step to which the
-    address leads: the prose of a later one would answer its question. */
-export function openStep(state: State | null, comes = -1): number {
-  return state === null ? comes : state.step;
-}
-
-/** Which step Next will run: −1 at the end. */
-export function nextStep(state: State | null, steps: number): number {
-  if (state === null) return 0;
-  if (state.finished) return -1;
-  const to = state.stepDone ? state.step + 1 : Math.max(0, state.step);
-  return to < Math.min(steps, range?.to ?? steps) ? to : -1;
-}
-
-/** The lesson has been played to its end, and there is something to be tried. */
-export const exercise = (lesson: Lesson | null, state: State | null): boolean =>
-  lesson !== null && state !== null && state.exercise;
 
 /** The position in the lesson, or in the part of the lesson that this player goes through. */
 const place = (lesson: Lesson, open: number): string =>

@@ -1,12 +1,10 @@
-// What is taken in hand: the chosen thing with what can be done to it, round its card, below it, or on a phone in a sheet. Each button says
-// the command that it is; the same by letters, while the focus is on the stage.
+// The hand over the stage: what it has taken, and what can be done with that, by buttons and menus, and by letters while the focus is on the
+// stage.
 import { redraw } from "../base/redraw";
 import { onKeys } from "../base/keys";
 import type { Choice } from "../base/menu";
-import { h, icon, once, typed } from "../base/dom";
-import { badgeParts, bead, clientParts, drawing } from "../shapes/glyphs";
-import { lookOf } from "../shapes/kinds";
-import { ICONS, deeds, toAll, toDelay, toDisk, toMove, type Deed } from "../lesson/deeds";
+import { h, once, typed } from "../base/dom";
+import { deeds, toAll, toDelay, toDisk, toMove, type Deed } from "../lesson/deeds";
 import { WayBack } from "../base/back";
 import { phone } from "../base/phone";
 import { recall, remember } from "../base/settings";
@@ -14,15 +12,18 @@ import { language, t } from "../text/strings";
 import { Form } from "./form";
 import { open } from "./recipes";
 import { Letters, lettersOn } from "./letters";
-import { waiting, type Wait } from "./waits";
+import { waiting } from "./waits";
 import { Things } from "./things";
 import { beside } from "./beside";
+import { SHARED, TAKEN, cutBy, isCut, oneWay, there, type Chosen, type Part } from "./chosen";
+import { Handful, kbd } from "./handful";
+import { boxOf, crowded, otherCards, type Box } from "./where";
 import type { Client } from "../stage/client";
 import type { Spot } from "../stage/spot";
-import type { Picked, State, View } from "../protocol";
+import type { Picked, State } from "../protocol";
 import type { Sign } from "../views/commandlist";
 
-export interface HoldHost {
+interface HoldHost {
   state(): State | null;
   /** How much may be done with a thing here: nothing, what an exercise has for all, or everything. */
   loose(kind: string, name: string): "" | "some" | "all";
@@ -40,26 +41,21 @@ export interface HoldHost {
   paths(): Promise<string[]>;
 }
 
-export interface Chosen {
-  kind: string; // server client link message lock watch znode; "once": a cut of which one direction may be meant
-  name: string;
-  message: number;
-  x: number;
-  y: number;
-}
-
-const TAKEN = ["server", "client", "link", "message", "lock"]; // what one takes in hand, as opposed to what one only looks at
-type Part = "" | "disk" | "move" | "form" | "delay";
-const SHARED = ["lock", "watch", "znode"]; // by clients; these have no letters
-const MAIN = 3; // of what can be done with them, as many are buttons; the menu has all
-const ROW = 3; // buttons in a row above a card, and below it
 const HINT = { w: 240, h: 110 }; // px at the upper left: the hint stays away where something stands there
 const WORD_ONLY = 600; // px of a stage beside the lines of a recipe: below it, the words of a button would lie over the lock
 const MEND = { right: 180, bottom: 44 }; // px: where "Heal all" stands, in hold.css
 const BELOW = 36; // px below the picture that buttons may lie over
 
 export class Hold {
-  readonly deck = h("div", { class: "handful", role: "group", hidden: true });
+  private readonly handful = new Handful({
+    press: (deed) => this.press(deed, "hand"),
+    open: (part) => this.open(part),
+    choose: (client) => this.choose("client", client),
+    show: (tab) => this.host.open(tab),
+    leave: () => this.leave(),
+    form: (client) => this.form.show(client),
+  });
+  private readonly deck = this.handful.element;
   private readonly ring = h("div", { class: "grip", "aria-hidden": "true", hidden: true });
   private readonly hint = h("p", { class: "hand-hint", role: "status" });
   private readonly mend = h("button", {
@@ -124,6 +120,7 @@ export class Hold {
       own: () => this.host.state()?.lesson === "",
       leave: () => this.leave(),
     });
+    client.on("places", () => this.place());
     onKeys(this.element, (e) => {
       this.element.classList.remove("quiet");
       this.letters.key(e);
@@ -239,9 +236,9 @@ export class Hold {
 
   /** A link was cut, or the servers were parted in two: perhaps one direction was meant. */
   cut(command: string, x = -1, y = -1): void {
-    const [, a, b] = /^link (\d+)-(\d+) cut$/.exec(command) ?? /^partition ([\d ]+) \| ([\d ]+)$/.exec(command) ?? [];
-    if (!a || !b) return;
-    this.chosen = { kind: "once", name: `${a}>${b}`, message: 0, x, y };
+    const cut = cutBy(command, x, y);
+    if (!cut) return;
+    this.chosen = cut;
     this.cutAt = "";
     this.draw();
   }
@@ -249,10 +246,8 @@ export class Hold {
   /** Whether what was cut is cut, and nothing else has been done or happened since. */
   private stillCut({ view, place }: State): boolean {
     if (this.chosen?.kind !== "once") return true;
-    const [a, b] = this.chosen.name.split(">").map((side) => side.split(" ")) as [string[], string[]];
-    const cut = (from: string, to: string) => view.links.some((l) => l.from === from && l.to === to && l.cut);
     const here = place.replace("!", "");
-    if (this.cutAt === "" && a.every((from) => b.every((to) => cut(from, to) && cut(to, from)))) this.cutAt = here;
+    if (this.cutAt === "" && isCut(this.chosen, view)) this.cutAt = here;
     return this.cutAt === "" || this.cutAt === here;
   }
 
@@ -261,19 +256,7 @@ export class Hold {
     const state = this.host.state();
     if (!state || !this.chosen) return [];
     const { kind, name, message } = this.chosen;
-    if (kind === "once") {
-      const [a, b] = name.split(">") as [string, string];
-      return [
-        [a, b],
-        [b, a],
-      ].map(([from, to]) => ({
-        label: t("onlyWay", from!, to!),
-        command: name.includes(" ") ? `partition ${from} > ${to}` : `link ${from}>${to} cut`,
-        off: "",
-        key: from === a ? "O" : "",
-        icon: "" as const,
-      }));
-    }
+    if (kind === "once") return oneWay(this.chosen);
     return deeds(kind, name, message, state.view, this.howFar(kind, name) === "all").filter((d) => this.may(kind, d.command));
   }
 
@@ -356,40 +339,19 @@ export class Hold {
 
   // --- where things stand
 
-  private box({ kind, name, message, x, y }: Chosen): { x: number; y: number; w: number; h: number } {
+  private box(of: Chosen): Box {
     const { places, frame } = this.client;
-    const place = (k: string, n: string) => places.find((p) => p.kind === k && p.name === n && p.run === "");
-    if (kind === "server" || kind === "client" || kind === "lock") {
-      const at = place(kind, name);
-      if (at) return at;
-    }
-    const at = kind === "message" ? places.find((p) => p.kind === "bead" && p.message === message) : undefined;
-    if (at) return at;
-    if (x >= 0) return { x, y, w: 0, h: 0 };
-    const ends = name.split(">").map((side) => side.split(" ").flatMap((n) => place("server", n) ?? place("client", n) ?? []));
-    if (ends.length === 2 && ends.every((side) => side.length > 0)) {
-      const mean = (of: (p: { x: number; y: number; w: number; h: number }) => number) =>
-        ends.reduce((sum, side) => sum + side.reduce((s, p) => s + of(p), 0) / side.length / 2, 0);
-      return { x: mean((p) => p.x + p.w / 2), y: mean((p) => p.y + p.h / 2), w: 0, h: 0 };
-    }
-    return { x: frame.clientWidth / 2, y: frame.clientHeight / 2, w: 0, h: 0 };
+    return boxOf(of, places, { w: frame.clientWidth, h: frame.clientHeight });
   }
 
-  /** Whether a button that has a place of its own would lie over a card there, at the top. */
-  private crowds(button: HTMLElement): boolean {
-    if (button.hidden) return false;
+  /** Whether the button to heal all would lie over a card in its own place. */
+  private get crowds(): boolean {
     const right = this.element.clientWidth - MEND.right;
-    return this.client.places.some(
-      (p) =>
-        (p.kind === "server" || p.kind === "client")
-        && p.x < right
-        && p.x + p.w > right - button.offsetWidth
-        && p.y < MEND.bottom,
-    );
+    return !this.mend.hidden && crowded(this.client.places, { right, bottom: MEND.bottom, w: this.mend.offsetWidth });
   }
 
   /** Puts what hangs from a thing where that stands. */
-  place(): void {
+  private place(): void {
     const { frame } = this.client;
     const px = (name: string, n: number) => this.element.style.setProperty(name, `${Math.round(n)}px`);
     px("left", frame.offsetLeft);
@@ -403,7 +365,7 @@ export class Hold {
     const bead = walked ? this.client.places.find((p) => p.kind === "bead" && p.message === walked) : undefined;
     this.ring.hidden = !bead;
     this.mend.classList.toggle("wordonly", this.element.clientWidth < WORD_ONLY);
-    this.mend.classList.toggle("low", !phone.matches && this.crowds(this.mend));
+    this.mend.classList.toggle("low", !phone.matches && this.crowds);
     if (bead) this.ring.style.cssText = `left:${bead.x + bead.w / 2}px;top:${bead.y + bead.h / 2}px`;
     if (!this.chosen || this.deck.hidden) return;
     const box = this.box(this.chosen);
@@ -417,10 +379,7 @@ export class Hold {
       classList.contains("round"),
       {
         frame: { w: frame.clientWidth, h: frame.clientHeight + BELOW },
-        cards: this.client.places.filter((p) => {
-          const own = p.kind === this.chosen?.kind && p.name === this.chosen.name;
-          return (p.kind === "server" || p.kind === "client") && p.run === "" && !own;
-        }),
+        cards: otherCards(this.client.places, this.chosen),
       },
     );
     if (side !== "") classList.add(side);
@@ -467,11 +426,13 @@ export class Hold {
         || (walked ? t("asksMessage", `${walked.kind} ${walked.label}`.trim(), walked.from, walked.to) : "")
         || this.first;
       this.mend.hidden = this.host.loose("link", "") === "" || !state.view.links.some((l) => l.cut || l.held || l.delay > 0);
-      redraw(this.mend, h("b", {}, t("doHeal")), this.kbd("⇧M") || "", typed("heal"));
+      redraw(this.mend, h("b", {}, t("doHeal")), kbd("⇧M") || "", typed("heal"));
       if (this.hint.textContent !== asks) this.hint.textContent = asks;
       this.hint.classList.toggle("asks", this.letters.asks !== "" || walked !== undefined || (this.byKey && asks !== ""));
       this.deck.hidden = chosen === null || (list.length === 0 && waits.length === 0);
-      if (chosen && !this.deck.hidden) this.fill(chosen, list, waits, state);
+      if (!chosen || this.deck.hidden) return;
+      const all = this.host.loose("client", chosen.name) === "all";
+      this.handful.draw({ chosen, deeds: list, waits, part: this.part, parts: this.parts(), all }, state.view);
     });
     this.place();
     this.back.turn(phone.matches && !this.deck.hidden);
@@ -479,180 +440,9 @@ export class Hold {
     document.documentElement.style.setProperty("--sheet", `${over}px`); // what lies under it on a small screen can be scrolled out from there
   }
 
-  private fill(chosen: Chosen, list: Deed[], waits: Wait[], { view }: State): void {
-    const { kind, name } = chosen;
-    const card = kind === "server" || kind === "client";
-    const title = titleOf(chosen, view);
-    this.deck.setAttribute("aria-label", t("handsOf", title.text));
-    this.deck.className = `handful ${card ? "round" : "chip"}`;
-    const rows: HTMLElement[] = [];
-    const row = (...parts: (Node | string | false)[]) => rows.push(h("div", { class: "row" }, parts));
-    const buttons = (some: Deed[]) => some.map((d, i) => this.button(d, `${kind} ${d.key}${i}`));
-    const server = kind === "server" && view.servers.find((s) => String(s.id) === name);
-    const client = kind === "client" && view.clients.find((c) => c.name === name);
-    if (server) {
-      const main = order(list, OF_SERVER);
-      row(...buttons(main.slice(0, ROW)));
-      if (this.part === "disk") row(...buttons(this.parts()));
-      else if (main.length > ROW) row(...buttons(main.slice(ROW)));
-    } else if (client) {
-      row(
-        ...buttons(
-          order(
-            list.filter((d) => !/\d/.test(d.key)),
-            OF_CLIENT,
-          ),
-        ),
-      );
-      const all = this.host.loose("client", name) === "all";
-      if (this.part === "move") row(...buttons(this.parts()));
-      else if (this.part === "form") row(this.form.show(name));
-      else
-        row(
-          all && this.opener("move", t("doMoveTo"), "M"),
-          ...buttons(list.filter((d) => d.key === "U" || d.key === "L").slice(0, 1)),
-          all && this.opener("form", t("doCommand"), "↵"),
-        );
-    } else if (list.length > 0) {
-      if (this.part === "delay") {
-        row(h("span", { class: "lead" }, t("howSlow")), ...buttons(this.parts()));
-        rows.at(-1)!.classList.add("four");
-      } else {
-        row(
-          ...(kind === "once" ? [h("span", { class: "lead" }, t("onlyOne"))] : []),
-          ...buttons(kind === "once" || SHARED.includes(kind) ? list.slice(0, MAIN) : list.filter((d) => d.key !== "")),
-        );
-        rows.at(-1)!.classList.toggle("many", kind === "link" || SHARED.includes(kind));
-      }
-    }
-    if (waits.length > 0)
-      row(
-        h(
-          "ul",
-          { class: "waits" },
-          waits.map(({ text, to, tab }) =>
-            h(
-              "li",
-              {},
-              h("span", {}, text),
-              to !== "" && this.link(t("goToClient", to), () => this.choose("client", to)),
-              tab !== "" && this.link(t("showTab", t(tab === "znodes" ? "znodes" : "sessions")), () => this.host.open(tab)),
-            ),
-          ),
-        ),
-      );
-    redraw(
-      this.deck,
-      h(
-        "header",
-        {},
-        title.glyph,
-        h("b", {}, title.text),
-        h("span", {}, title.more),
-        h(
-          "button",
-          { type: "button", class: "closeb", "data-key": "close", "aria-label": t("close"), onclick: () => this.leave() },
-          "×",
-        ),
-      ),
-      h("div", { class: "rows" }, rows),
-    );
-  }
-
-  private link(text: string, go: () => void): HTMLElement {
-    return h("button", { type: "button", class: "plain", "data-key": text, onclick: go }, text);
-  }
-
-  private opener(part: Part, text: string, key: string): HTMLElement {
-    return h(
-      "button",
-      {
-        type: "button",
-        class: "do",
-        "data-key": part,
-        "aria-expanded": String(this.part === part),
-        onclick: () => this.open(part),
-      },
-      icon(part === "move" ? "M2.5 9h13M11 5l4.5 4-4.5 4" : "M2.5 4.5h13v9h-13zM5 7.5l2 1.7-2 1.7M9 11h4"),
-      h("b", {}, text),
-      this.kbd(key),
-      typed(part === "move" ? `${this.chosen!.name} connect` : `${this.chosen!.name} …`),
-    );
-  }
-
-  private kbd(key: string): HTMLElement | false {
-    return key !== "" && lettersOn() && h("kbd", {}, key);
-  }
-
-  private button(d: Deed, at: string): HTMLElement {
-    const { kind } = this.chosen ?? {};
-    const opens = (kind === "server" && d.key === "D") || (kind === "link" && d.key === "W");
-    return h(
-      "button",
-      {
-        type: "button",
-        class: "do",
-        "data-key": at,
-        "data-command": opens ? null : d.command,
-        "aria-expanded": opens ? String(this.part === (kind === "link" ? "delay" : "disk")) : null,
-        "data-off": d.off === "" ? null : true,
-        "aria-disabled": d.off === "" ? null : "true",
-        "aria-keyshortcuts": lettersOn() && /^\w$/.test(d.key) ? d.key : null,
-        title: d.off || d.command,
-        onclick: () => this.press(d, "hand"),
-      },
-      d.icon !== "" && icon(ICONS[d.icon]),
-      h("b", {}, d.label),
-      this.kbd(d.key),
-      typed(opens ? d.command.replace(/ \d+ms$/, " …") : d.command),
-    );
-  }
-
   /** Escape: what is open here closes, one after the other. */
   close(): boolean {
     if (this.part !== "") return (this.open(this.part), true);
     return this.leave();
   }
-}
-
-/** The buttons that stand round a card, in the order of these words of their commands. */
-const order = (list: Deed[], words: string[]): Deed[] =>
-  words.flatMap((word) => list.filter((d) => d.icon !== "" && d.command.split(" ").includes(word)).slice(0, 1));
-const OF_SERVER = ["start", "crash", "stop", "pause", "resume", "disk", "restart", "client"];
-const OF_CLIENT = ["connect", "disconnect", "pause", "resume", "expire", "run", "close"];
-
-function there({ kind, name, message }: Chosen, view: View): boolean {
-  if (kind === "server") return view.servers.some((s) => String(s.id) === name);
-  if (kind === "client") return view.clients.some((c) => c.name === name);
-  if (kind === "message") return view.flights.some((f) => f.id === message);
-  if (kind === "lock") return view.locks.some((l) => l.path === name);
-  return true;
-}
-
-function titleOf({ kind, name, message }: Chosen, view: View): { text: string; more: string; glyph: Element | null } {
-  if (kind === "server") {
-    const s = view.servers.find((o) => String(o.id) === name);
-    const glyph = s ? drawing(38, 38, ...badgeParts(s.state, name, 18, 20)) : null;
-    return { text: t("serverNamed", name), more: s ? `${s.state}, epoch ${s.epoch}` : "", glyph };
-  }
-  if (kind === "client") {
-    const c = view.clients.find((o) => o.name === name);
-    return {
-      text: t("clientNamed", name),
-      more: c ? `${c.state}${c.on > 0 ? `, ${c.on}` : ""}` : "",
-      glyph: drawing(48, 34, ...clientParts(c?.state === "CONNECTED" ? "CONNECTED" : "CONNECTING")),
-    };
-  }
-  if (kind === "message") {
-    const f = view.flights.find((o) => o.id === message);
-    return {
-      text: f ? `${f.kind} ${f.label}` : name,
-      more: f ? `${f.from} → ${f.to}` : "",
-      glyph: f ? bead(lookOf(f.kind)) : null,
-    };
-  }
-  if (kind === "once" && name.includes(" "))
-    return { text: `${t("partition")} ${name.replace(">", " | ")}`, more: "", glyph: null };
-  if (kind === "link" || kind === "once") return { text: t("linkNamed", name.replace(">", " – ")), more: "", glyph: null };
-  return { text: name, more: "", glyph: null };
 }

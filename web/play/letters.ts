@@ -5,7 +5,7 @@ import { recall, remember } from "../base/settings";
 import { t } from "../text/strings";
 import type { Deed } from "../lesson/deeds";
 import type { View } from "../protocol";
-import type { Chosen } from "./hold";
+import type { Chosen } from "./chosen";
 
 export const lettersOn = (): boolean => recall("letters") !== "off";
 export const setLetters = (on: boolean): void => remember("letters", on ? "on" : "off");

@@ -1,7 +1,7 @@
 // What may be taken in hand on the stage, and how far: in the playground everything, in a lesson what its script lets go, in an exercise
 // what every exercise has.
 import { toMessage, toMove } from "../lesson/deeds";
-import { exercise } from "../lesson/prose";
+import { exercise } from "../lesson/step";
 import { t } from "../text/strings";
 import type { Carried } from "../play/drag";
 import type { Client } from "../stage/client";

@@ -2,7 +2,7 @@
 import { redraw } from "../base/redraw";
 import { h, spoken, write } from "../base/dom";
 import { pick, type Lesson } from "../text/lessons";
-import { nextStep } from "../lesson/prose";
+import { nextStep } from "../lesson/step";
 import { t } from "../text/strings";
 import type { State } from "../protocol";
 

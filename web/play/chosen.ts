@@ -1,0 +1,55 @@
+// What is taken in hand: one thing on the stage, or a cut that has just been made, of which one direction may be meant.
+import { t } from "../text/strings";
+import type { Deed } from "../lesson/deeds";
+import type { View } from "../protocol";
+
+export interface Chosen {
+  kind: string; // server client link message lock watch znode; "once": a cut of which one direction may be meant
+  name: string;
+  message: number;
+  x: number;
+  y: number;
+}
+
+/** What is open beneath its buttons. */
+export type Part = "" | "disk" | "move" | "form" | "delay";
+
+/** What one takes in hand, as opposed to what one only looks at. */
+export const TAKEN = ["server", "client", "link", "message", "lock"];
+/** What clients share; these have no letters. */
+export const SHARED = ["lock", "watch", "znode"];
+
+/** Whether the chosen thing is still on the stage. */
+export function there({ kind, name, message }: Chosen, view: View): boolean {
+  if (kind === "server") return view.servers.some((s) => String(s.id) === name);
+  if (kind === "client") return view.clients.some((c) => c.name === name);
+  if (kind === "message") return view.flights.some((f) => f.id === message);
+  if (kind === "lock") return view.locks.some((l) => l.path === name);
+  return true;
+}
+
+/** The cut that a command makes, of a link or between two halves of the servers, at a point; null for any other command. */
+export function cutBy(command: string, x: number, y: number): Chosen | null {
+  const [, a, b] = /^link (\d+)-(\d+) cut$/.exec(command) ?? /^partition ([\d ]+) \| ([\d ]+)$/.exec(command) ?? [];
+  return a && b ? { kind: "once", name: `${a}>${b}`, message: 0, x, y } : null;
+}
+
+/** Whether every link between the sides of a cut is cut in both directions. */
+export function isCut({ name }: Chosen, { links }: View): boolean {
+  const [a, b] = name.split(">").map((side) => side.split(" ")) as [string[], string[]];
+  const cut = (from: string, to: string) => links.some((l) => l.from === from && l.to === to && l.cut);
+  return a.every((from) => b.every((to) => cut(from, to) && cut(to, from)));
+}
+
+/** What cuts one direction alone. */
+export function oneWay({ name }: Chosen): Deed[] {
+  const [a, b] = name.split(">") as [string, string];
+  const deed = (from: string, to: string, key: string): Deed => ({
+    label: t("onlyWay", from, to),
+    command: name.includes(" ") ? `partition ${from} > ${to}` : `link ${from}>${to} cut`,
+    off: "",
+    key,
+    icon: "",
+  });
+  return [deed(a, b, "O"), deed(b, a, "")];
+}

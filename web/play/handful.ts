@@ -1,0 +1,202 @@
+// The buttons of what is taken in hand, round its card or below it, or on a phone in a sheet; and above them what it is. Each button says the
+// command that it is.
+import { redraw } from "../base/redraw";
+import { h, icon, typed } from "../base/dom";
+import { badgeParts, bead, clientParts, drawing } from "../shapes/glyphs";
+import { lookOf } from "../shapes/kinds";
+import { ICONS, type Deed } from "../lesson/deeds";
+import { t } from "../text/strings";
+import { SHARED, type Chosen, type Part } from "./chosen";
+import { lettersOn } from "./letters";
+import type { Wait } from "./waits";
+import type { View } from "../protocol";
+
+const MAIN = 3; // of what can be done with what clients share, as many are buttons; the menu has all
+const ROW = 3; // buttons in a row above a card, and below it
+const OF_SERVER = ["start", "crash", "stop", "pause", "resume", "disk", "restart", "client"];
+const OF_CLIENT = ["connect", "disconnect", "pause", "resume", "expire", "run", "close"];
+
+/** What stands on the buttons, and what is open beneath them. */
+export interface InHand {
+  chosen: Chosen;
+  deeds: Deed[];
+  waits: Wait[];
+  part: Part;
+  /** What the open part has. */
+  parts: Deed[];
+  /** Whether everything may be done with it. */
+  all: boolean;
+}
+
+interface HandfulHost {
+  press(deed: Deed): void;
+  open(part: Part): void;
+  choose(client: string): void;
+  show(tab: string): void;
+  leave(): void;
+  /** The form for what a client asks for. */
+  form(client: string): HTMLElement;
+}
+
+export class Handful {
+  readonly element = h("div", { class: "handful", role: "group", hidden: true });
+
+  constructor(private readonly host: HandfulHost) {}
+
+  draw(hand: InHand, view: View): void {
+    const { kind } = hand.chosen;
+    const title = titleOf(hand.chosen, view);
+    this.element.setAttribute("aria-label", t("handsOf", title.text));
+    this.element.className = `handful ${kind === "server" || kind === "client" ? "round" : "chip"}`;
+    const rows = kind === "server" ? this.ofServer(hand) : kind === "client" ? this.ofClient(hand) : this.ofOther(hand);
+    if (hand.waits.length > 0) rows.push(row([this.waits(hand.waits)]));
+    const close = h(
+      "button",
+      { type: "button", class: "closeb", "data-key": "close", "aria-label": t("close"), onclick: () => this.host.leave() },
+      "×",
+    );
+    redraw(
+      this.element,
+      h("header", {}, title.glyph, h("b", {}, title.text), h("span", {}, title.more), close),
+      h("div", { class: "rows" }, rows),
+    );
+  }
+
+  private ofServer(hand: InHand): HTMLElement[] {
+    const main = order(hand.deeds, OF_SERVER);
+    const rows = [row(this.buttons(main.slice(0, ROW), hand))];
+    if (hand.part === "disk") rows.push(row(this.buttons(hand.parts, hand)));
+    else if (main.length > ROW) rows.push(row(this.buttons(main.slice(ROW), hand)));
+    return rows;
+  }
+
+  private ofClient(hand: InHand): HTMLElement[] {
+    const { deeds, part, parts, all } = hand;
+    const letters = deeds.filter((d) => !/\d/.test(d.key));
+    const rows = [row(this.buttons(order(letters, OF_CLIENT), hand))];
+    if (part === "move") rows.push(row(this.buttons(parts, hand)));
+    else if (part === "form") rows.push(row([this.host.form(hand.chosen.name)]));
+    else
+      rows.push(
+        row([
+          all && this.opener("move", t("doMoveTo"), "M", hand),
+          ...this.buttons(deeds.filter((d) => d.key === "U" || d.key === "L").slice(0, 1), hand),
+          all && this.opener("form", t("doCommand"), "↵", hand),
+        ]),
+      );
+    return rows;
+  }
+
+  private ofOther(hand: InHand): HTMLElement[] {
+    const { deeds, part, parts } = hand;
+    const { kind } = hand.chosen;
+    if (deeds.length === 0) return [];
+    if (part === "delay") {
+      const how = row([h("span", { class: "lead" }, t("howSlow")), ...this.buttons(parts, hand)]);
+      how.classList.add("four");
+      return [how];
+    }
+    const shown = kind === "once" || SHARED.includes(kind) ? deeds.slice(0, MAIN) : deeds.filter((d) => d.key !== "");
+    const what = row([kind === "once" && h("span", { class: "lead" }, t("onlyOne")), ...this.buttons(shown, hand)]);
+    what.classList.toggle("many", kind === "link" || SHARED.includes(kind));
+    return [what];
+  }
+
+  private waits(waits: Wait[]): HTMLElement {
+    return h(
+      "ul",
+      { class: "waits" },
+      waits.map(({ text, to, tab }) =>
+        h(
+          "li",
+          {},
+          h("span", {}, text),
+          to !== "" && link(t("goToClient", to), () => this.host.choose(to)),
+          tab !== "" && link(t("showTab", t(tab)), () => this.host.show(tab)),
+        ),
+      ),
+    );
+  }
+
+  private opener(part: Part, text: string, key: string, hand: InHand): HTMLElement {
+    return h(
+      "button",
+      {
+        type: "button",
+        class: "do",
+        "data-key": part,
+        "aria-expanded": String(hand.part === part),
+        onclick: () => this.host.open(part),
+      },
+      icon(part === "move" ? "M2.5 9h13M11 5l4.5 4-4.5 4" : "M2.5 4.5h13v9h-13zM5 7.5l2 1.7-2 1.7M9 11h4"),
+      h("b", {}, text),
+      kbd(key),
+      typed(part === "move" ? `${hand.chosen.name} connect` : `${hand.chosen.name} …`),
+    );
+  }
+
+  private buttons(deeds: Deed[], { chosen: { kind }, part }: InHand): HTMLElement[] {
+    return deeds.map((d, i) => {
+      const opens = (kind === "server" && d.key === "D") || (kind === "link" && d.key === "W");
+      return h(
+        "button",
+        {
+          type: "button",
+          class: "do",
+          "data-key": `${kind} ${d.key}${i}`,
+          "data-command": opens ? null : d.command,
+          "aria-expanded": opens ? String(part === (kind === "link" ? "delay" : "disk")) : null,
+          "data-off": d.off === "" ? null : true,
+          "aria-disabled": d.off === "" ? null : "true",
+          "aria-keyshortcuts": lettersOn() && /^\w$/.test(d.key) ? d.key : null,
+          title: d.off || d.command,
+          onclick: () => this.host.press(d),
+        },
+        d.icon !== "" && icon(ICONS[d.icon]),
+        h("b", {}, d.label),
+        kbd(d.key),
+        typed(opens ? d.command.replace(/ \d+ms$/, " …") : d.command),
+      );
+    });
+  }
+}
+
+const row = (parts: (Node | string | false)[]): HTMLElement => h("div", { class: "row" }, parts);
+
+const link = (text: string, go: () => void): HTMLElement =>
+  h("button", { type: "button", class: "plain", "data-key": text, onclick: go }, text);
+
+/** A letter on a button, where letters are on. */
+export const kbd = (key: string): HTMLElement | false => key !== "" && lettersOn() && h("kbd", {}, key);
+
+/** The buttons that stand round a card, in the order of these words of their commands. */
+export const order = (list: Deed[], words: string[]): Deed[] =>
+  words.flatMap((word) => list.filter((d) => d.icon !== "" && d.command.split(" ").includes(word)).slice(0, 1));
+
+function titleOf({ kind, name, message }: Chosen, view: View): { text: string; more: string; glyph: Element | null } {
+  if (kind === "server") {
+    const s = view.servers.find((o) => String(o.id) === name);
+    const glyph = s ? drawing(38, 38, ...badgeParts(s.state, name, 18, 20)) : null;
+    return { text: t("serverNamed", name), more: s ? `${s.state}, epoch ${s.epoch}` : "", glyph };
+  }
+  if (kind === "client") {
+    const c = view.clients.find((o) => o.name === name);
+    return {
+      text: t("clientNamed", name),
+      more: c ? `${c.state}${c.on > 0 ? `, ${c.on}` : ""}` : "",
+      glyph: drawing(48, 34, ...clientParts(c?.state === "CONNECTED" ? "CONNECTED" : "CONNECTING")),
+    };
+  }
+  if (kind === "message") {
+    const f = view.flights.find((o) => o.id === message);
+    return {
+      text: f ? `${f.kind} ${f.label}` : name,
+      more: f ? `${f.from} → ${f.to}` : "",
+      glyph: f ? bead(lookOf(f.kind)) : null,
+    };
+  }
+  if (kind === "once" && name.includes(" "))
+    return { text: `${t("partition")} ${name.replace(">", " | ")}`, more: "", glyph: null };
+  if (kind === "link" || kind === "once") return { text: t("linkNamed", name.replace(">", " – ")), more: "", glyph: null };
+  return { text: name, more: "", glyph: null };
+}
