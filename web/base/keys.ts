@@ -29,13 +29,15 @@ function latin({ code, shiftKey }: KeyPress): string {
 const cased = ({ key, shiftKey }: KeyPress): string => (shiftKey ? key.toUpperCase() : key.toLowerCase());
 
 /**
- * The key that a press means: the character that it makes, if `means` knows this character; otherwise the character of the same key on a Latin
+ * The key that a press means: the character that it makes without Caps Lock, if `means` knows this character; otherwise the character of the same key on a Latin
  * keyboard. So letters work with a Cyrillic or Greek layout, digits on AZERTY, and both while an input method is on. A Latin letter means itself
  * alone: Ctrl F of a Dvorak layout is where Y stands on others, and finds.
  */
 export function keyMeant(e: KeyPress, means: (key: string) => boolean): string {
-  if (means(e.key)) return e.key;
-  const other = /^[a-z]$/i.test(e.key) ? cased(e) : latin(e);
+  const letter = /^[a-z]$/i.test(e.key);
+  const own = letter ? cased(e) : e.key;
+  if (means(own)) return own;
+  const other = letter ? "" : latin(e);
   return other !== "" && means(other) ? other : e.key;
 }
 

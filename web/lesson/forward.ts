@@ -2,7 +2,7 @@
 // and leads from the end of a lesson to the next.
 import { embed, steps as range } from "../base/query";
 import { t } from "../text/strings";
-import { numberOf } from "./part";
+import { bounds, numberOf } from "./part";
 import { pick, type Lesson } from "../text/lessons";
 import { nextLesson } from "./ending";
 import { nextStep, openStep } from "./step";
@@ -80,7 +80,7 @@ function after(lesson: Lesson): Ahead {
 /** What Back says: it leads to where the step began, and from its end to that of the step before. */
 export function backward(lesson: Lesson, state: State | null, closing: boolean): Ahead {
   const open = openStep(state);
-  if (range && state && state.stepDone && state.step + 2 <= range.from)
+  if (state && state.stepDone && state.step + 1 <= bounds(lesson).from)
     return { does: "none", title: t("back"), text: t("start") };
   if (closing) return { does: "step", title: t("back"), text: pick(lesson.steps[open]?.title) };
   const within = state !== null && !state.stepDone && open >= 0;

@@ -1,9 +1,10 @@
 // What is kept of a lesson from one visit to the next: which steps were seen, what was answered, and a run that was changed by
 // hand.
-import { questions, steps as range } from "../base/query";
+import { questions } from "../base/query";
 import { forget, recall, remember, rememberHere } from "../base/settings";
 import { link } from "../base/route";
 import { nameOf } from "./named";
+import { stepsOf } from "./part";
 import { lessons, type Entry } from "../text/lessons";
 import type { Given, State } from "../protocol";
 
@@ -46,7 +47,7 @@ export function finished(lesson: Entry): boolean {
   const all = seen(lesson);
   const given = new Set(answers(lesson.id).map((a) => a.question));
   return (
-    lesson.steps.slice((range?.from ?? 1) - 1, range?.to).every((s) => all.has(s.id))
+    stepsOf(lesson).every((i) => all.has(lesson.steps[i]!.id))
     && (!questions || (lesson.questions ?? []).every((q) => given.has(q.id)))
   );
 }
@@ -60,7 +61,8 @@ export const resume = (lesson: Entry): string => own(lesson.id)?.at ?? link(less
 export function answers(id: string): Given[] {
   try {
     const kept: unknown = JSON.parse(recall("answers:" + nameOf(id)) ?? "{}");
-    return Object.entries(kept ?? {}).map(([question, choice]) => ({ question, choice: String(choice) }));
+    if (typeof kept !== "object" || kept === null || Array.isArray(kept)) return [];
+    return Object.entries(kept).map(([question, choice]) => ({ question, choice: String(choice) }));
   } catch {
     return [];
   }

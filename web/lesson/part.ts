@@ -4,7 +4,7 @@ import { steps as range } from "../base/query";
 import type { Entry } from "../text/lessons";
 
 /** The first step and the one after the last, counted from 0 in the lesson. A range that begins beyond the lesson means all of it. */
-function bounds(lesson: Entry): { from: number; to: number } {
+export function bounds(lesson: Entry): { from: number; to: number } {
   const n = lesson.steps.length;
   return range && range.from <= n ? { from: range.from - 1, to: Math.min(range.to, n) } : { from: 0, to: n };
 }

@@ -206,6 +206,7 @@ export class Letters {
   }
 
   private letter(key: string, shift: boolean): boolean {
+    this.ten = false; // the number has no second digit
     const chosen = this.host.chosen();
     if (key === "M" && shift && this.host.loose("link")) return (this.host.give(["heal"]), true);
     if (key === "G" && this.host.loose("link")) {

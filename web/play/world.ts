@@ -61,7 +61,7 @@ export function fresh(servers: number, observers: number): string {
 
 /** The parts of a line that sets something: its words, and the comment behind them; null for any other line. */
 function setting(line: string): { words: string[]; comment: string } | null {
-  const [, words = "", comment = ""] = /^([^#]*?)(\s*#.*)?$/.exec(line) ?? [];
+  const [, words = "", comment = ""] = /^([^#]*?)(\s*#.*)?\r?$/.exec(line) ?? [];
   const list = words.trim().split(/\s+/);
   return list[0] === "config" ? { words: list, comment } : null;
 }
@@ -92,7 +92,8 @@ export function withBugs(script: string, names: readonly string[]): string {
     .join("\n");
   if (names.length === 0) return without;
   const line = `config bug=${names.join(",")}\n`;
-  const after = /^[ \t]*servers[^\n]*\n([ \t]*observers[^\n]*\n)?/m.exec(without);
-  const at = after ? after.index + after[0].length : 0;
-  return without.slice(0, at) + line + without.slice(at);
+  const after = /^[ \t]*servers[^\n]*(\n[ \t]*observers[^\n]*)?/m.exec(without);
+  if (!after) return line + without;
+  const at = after.index + after[0].length;
+  return `${without.slice(0, at)}\n${line}${without.slice(at + 1)}`;
 }

@@ -48,7 +48,7 @@ function pairs(run: string): string[] {
 
 /** A word without its ending: elections, elected and electing meet. */
 function stem(word: string): string {
-  if (word.length < 5 || /\d/.test(word)) return word;
-  const bare = word.replace(/(?:ations?|ions?|ings?|ers?|ors?|ed|es|s|e)$/, "");
-  return bare.length < 3 ? word : bare.replace(/([bdgmnprt])\1$/, "$1");
+  if (/\d/.test(word)) return word;
+  const bare = word.replace(/(?<=.{3})(?:ations?|ions?|ings?|ers?|ors?|ed|es|s|e)$/, "");
+  return bare.replace(/(?<=..)([bdgmnprt])\1$/, "$1");
 }

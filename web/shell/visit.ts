@@ -1,6 +1,7 @@
 // Where the visitor is: the address, the lesson that it leads to, and what is kept of it for the next visit.
 import { hash, link, rewrite, type Route } from "../base/route";
 import { answers, forgetOwn, keepAnswers, keepNone, keepOwn, keepSeen, own, placed } from "../lesson/kept";
+import { bounds } from "../lesson/part";
 import { loading } from "../lesson/brought";
 import { tryAgain } from "../lesson/earned";
 import { embed, steps as range } from "../base/query";
@@ -55,8 +56,8 @@ export class Visit {
 
   /** Goes where an address leads. */
   open(lesson: Lesson, to: LessonRoute, state: State | null): void {
-    const last = Math.min(lesson.steps.length, range?.to ?? Infinity);
-    const step = Math.min(last, range ? Math.max(range.from - 1, to.step) : to.step);
+    const { from, to: last } = bounds(lesson);
+    const step = Math.min(last, range ? Math.max(from, to.step) : to.step);
     this.comes = Math.max(0, step) - 1;
     const beyond = to.step > lesson.steps.length ? to.step : 0;
     if (to.step > last) to = { ...to, seq: 0 }; // of a step that is not shown

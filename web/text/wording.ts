@@ -28,7 +28,11 @@ export const goalWords = (lesson: Lesson, id: string): string => pick(lesson.goa
 
 /** The goals of a run in the order of the prose. */
 export const inOrder = (lesson: Lesson, goals: Goal[]): Goal[] => {
-  const at = (id: string) => lesson.goals?.findIndex((g) => g.id === id) ?? 0;
+  const all = lesson.goals ?? [];
+  const at = (id: string) => {
+    const i = all.findIndex((g) => g.id === id);
+    return i < 0 ? all.length : i; // a goal without words comes last
+  };
   return [...goals].sort((a, b) => at(a.id) - at(b.id));
 };
 

@@ -2,6 +2,7 @@
 // too once the arrows have chosen, Escape closes it.
 import { redraw } from "../base/redraw";
 import { h } from "../base/dom";
+import { Choosing } from "./choosing";
 import { t } from "../text/strings";
 import type { Candidate } from "../protocol";
 
@@ -9,9 +10,7 @@ const SHOWN = 50; // candidates in the list
 
 export class Candidates {
   readonly element: HTMLElement;
-  private list: Candidate[] = [];
-  private chosen = 0;
-  private moved = false; // the arrows have chosen
+  private readonly choice = new Choosing<Candidate>((a, b) => a.text === b.text);
 
   /** `id` is the list's, which the field names; `take` is called with the candidate that was taken. */
   constructor(
@@ -35,11 +34,10 @@ export class Candidates {
 
   /** Shows others. What the arrows have chosen stays chosen where it is among them: they may come after the key. */
   show(all: Candidate[]): void {
-    const kept = this.moved ? this.list[this.chosen]?.text : undefined;
-    this.list = all.slice(0, SHOWN);
+    this.choice.show(all.slice(0, SHOWN));
     redraw(
       this.element,
-      this.list.map((c, i) =>
+      this.choice.list.map((c, i) =>
         h(
           "li",
           { role: "option", id: `${this.id}-${i}`, "aria-selected": "false", onclick: () => this.take(c) },
@@ -52,35 +50,36 @@ export class Candidates {
     this.element.hidden = false;
     this.element.setAttribute("aria-label", t("candidates"));
     this.field.setAttribute("aria-expanded", "true");
-    const at = this.list.findIndex((c) => c.text === kept);
-    this.choose(Math.max(at, 0), at >= 0);
+    this.mark();
   }
 
   close(): void {
     this.element.hidden = true;
-    this.moved = false;
+    this.choice.forget();
     this.field.setAttribute("aria-expanded", "false");
     this.field.removeAttribute("aria-activedescendant");
   }
 
   /** What the arrows chose was for another line. */
   forget(): void {
-    this.moved = false;
+    this.choice.forget();
   }
 
   /** Takes the marked one. */
   accept(): void {
-    const chosen = this.list[this.chosen];
-    if (chosen) this.take(chosen);
+    const { marked } = this.choice;
+    if (marked) this.take(marked);
   }
 
   /** Says whether a key was for the open list. */
   key(e: KeyboardEvent): boolean {
     if (!this.open) return false;
     const to = { ArrowUp: -1, ArrowDown: 1 }[e.key];
-    if (to !== undefined) this.choose((this.chosen + to + this.list.length) % this.list.length, true);
-    else if (e.key === "Escape") this.close();
-    else if ((e.key === "Tab" && !e.shiftKey) || (e.key === "Enter" && this.moved)) this.accept();
+    if (to !== undefined) {
+      this.choice.move(to);
+      this.mark();
+    } else if (e.key === "Escape") this.close();
+    else if ((e.key === "Tab" && !e.shiftKey) || (e.key === "Enter" && this.choice.moved)) this.accept();
     else return false;
     e.preventDefault();
     e.stopPropagation();
@@ -88,15 +87,14 @@ export class Candidates {
   }
 
   /** Marks what Tab takes. What Enter takes, too, is chosen: by the arrows, and for who only hears. */
-  private choose(i: number, moved: boolean): void {
-    this.chosen = i;
-    this.moved = moved;
+  private mark(): void {
+    const { at, moved } = this.choice;
     for (const [k, option] of [...this.element.querySelectorAll("[role=option]")].entries()) {
-      option.classList.toggle("next", k === i);
-      option.setAttribute("aria-selected", String(moved && k === i));
-      if (k === i) option.scrollIntoView({ block: "nearest" });
+      option.classList.toggle("next", k === at);
+      option.setAttribute("aria-selected", String(moved && k === at));
+      if (k === at) option.scrollIntoView({ block: "nearest" });
     }
-    if (moved) this.field.setAttribute("aria-activedescendant", `${this.id}-${i}`);
+    if (moved) this.field.setAttribute("aria-activedescendant", `${this.id}-${at}`);
     else this.field.removeAttribute("aria-activedescendant");
   }
 }

@@ -62,13 +62,13 @@ func TestEverySheetIsLoaded(t *testing.T) {
 	}
 }
 
-// pageSources are the files below web/ with an ending, by their path there.
+// pageSources are the files below web/ with an ending, by their path there, without those of tests.
 func pageSources(t *testing.T, ending string) map[string]string {
 	t.Helper()
 	out := map[string]string{}
 	web := os.DirFS(filepath.Join(root, "web"))
 	err := fs.WalkDir(web, ".", func(name string, d fs.DirEntry, err error) error {
-		if err != nil || d.IsDir() || path.Ext(name) != ending {
+		if err != nil || d.IsDir() || path.Ext(name) != ending || strings.HasSuffix(name, ".test.ts") {
 			return err
 		}
 		text, err := fs.ReadFile(web, name)

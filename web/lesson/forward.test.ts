@@ -1,0 +1,88 @@
+import { test } from "node:test";
+import assert from "node:assert/strict";
+import { ahead, backward, first, waiting } from "./forward";
+import { nextStep } from "./step";
+import type { Lesson } from "../text/lessons";
+import type { Question, State } from "../protocol";
+
+const lesson = {
+  id: "write",
+  own: {}, // not in the catalogue
+  title: {},
+  steps: ["One", "Two", "Three"].map((en, i) => ({ id: String(i), title: { en } })),
+} as unknown as Lesson;
+const state = (more: Partial<State>): State =>
+  ({ step: -1, stepDone: false, running: "", finished: false, changed: false, questions: [], ...more }) as unknown as State;
+const NONE = { kind: "none" } as const;
+const all = () => true;
+const does = (s: State | null, closing = false, fresh = false) => ahead(lesson, s, NONE, closing, fresh, all).does;
+
+test("without a run there is nowhere to go, and the button says how far the core is", () => {
+  assert.equal(does(null), "none");
+  assert.match(waiting(0.5, false).text, /50/);
+  assert.notEqual(waiting(0, false).text, waiting(0.5, false).text);
+  assert.notEqual(waiting(1, true).text, waiting(1, false).text);
+});
+
+test("Next goes from step to step, finishes one that is begun, and sums the lesson up at its end", () => {
+  assert.equal(does(state({})), "step");
+  assert.equal(does(state({ step: 0, stepDone: true })), "step");
+  assert.equal(does(state({ step: 1 })), "finish");
+  assert.equal(does(state({ step: 1, running: "show" })), "jump");
+  assert.equal(does(state({ step: 2, stepDone: true, finished: true })), "end");
+  assert.equal(does(state({ step: 2, stepDone: true, finished: true }), true), "home");
+});
+
+test("after a command at the end time passes first", () => {
+  const end = { step: 2, stepDone: true, finished: true, changed: true };
+  assert.equal(does(state(end), false, true), "run");
+  assert.equal(does(state({ ...end, running: "play" })), "run");
+  assert.equal(does(state(end)), "end");
+  assert.equal(does(state(end), true, true), "home", "the end is in sight");
+});
+
+test("the title of a step that was not seen is not named", () => {
+  const at = state({ step: 0, stepDone: true });
+  assert.equal(ahead(lesson, at, NONE, false, false, all).text, "Two");
+  assert.doesNotMatch(ahead(lesson, at, NONE, false, false, (step) => step < 1).text, /Two/);
+});
+
+test("a question before the step is skipped, or watched once it is answered, and its step not named", () => {
+  const at = state({ step: 0, stepDone: true });
+  const ask = (chosen: string) => ahead(lesson, at, { kind: "ask", questions: [{ chosen } as Question] }, false, false, all);
+  assert.equal(ask("").does, "skip");
+  assert.equal(ask("a").does, "watch");
+  assert.doesNotMatch(ask("a").text, /Two/);
+});
+
+test("what became of an answer comes before the next question", () => {
+  const step = { does: "step", title: "", text: "Two" } as const;
+  const told = { kind: "told" as const, questions: [] };
+  assert.equal(first(step, told, true).does, "ask");
+  assert.equal(first(step, told, false), step);
+  assert.equal(first({ ...step, does: "finish" }, told, true).does, "finish");
+});
+
+test("the playground runs on", () => {
+  const playground = { ...lesson, steps: [] };
+  assert.equal(ahead(playground, state({}), NONE, false, false, all).does, "run");
+  assert.equal(ahead(playground, null, NONE, false, false, all).does, "none");
+});
+
+test("Back leads to the beginning of a step, then to the step before, and from the end of the lesson to its last step", () => {
+  assert.equal(backward(lesson, null, false).does, "none");
+  assert.equal(backward(lesson, state({}), false).does, "none");
+  assert.equal(backward(lesson, state({ step: 0, stepDone: true }), false).does, "step");
+  assert.match(backward(lesson, state({ step: 1 }), false).text, /2/);
+  assert.match(backward(lesson, state({ step: 2, stepDone: true }), false).text, /2/);
+  assert.equal(backward(lesson, state({ step: 2, stepDone: true }), true).text, "Three");
+});
+
+test("the step to come: the first, the one that is begun, the one behind, or none", () => {
+  assert.equal(nextStep(null, 3), 0);
+  assert.equal(nextStep(state({}), 3), 0);
+  assert.equal(nextStep(state({ step: 1 }), 3), 1);
+  assert.equal(nextStep(state({ step: 1, stepDone: true }), 3), 2);
+  assert.equal(nextStep(state({ step: 2, stepDone: true }), 3), -1);
+  assert.equal(nextStep(state({ step: 1, finished: true }), 3), -1);
+});
