@@ -126,7 +126,7 @@ PRETTIER = prettier@3.10.1
 PRETTY = .cache/prettier/bin/prettier.cjs "web/**/*.{ts,css}"
 
 fmt: .cache/prettier/bin/prettier.cjs ## give all sources of Go, TypeScript and styles their form
-	@gofmt -w cmd core internal lessons wasm
+	@gofmt -w cmd core lessons wasm
 	@if [ -f $< ]; then node $(PRETTY) --write --log-level warn; fi
 
 .cache/prettier/bin/prettier.cjs:
@@ -156,7 +156,7 @@ need-chromium:
 	{ echo "the browser tests need Chromium: install it (Debian: apt-get install chromium fonts-noto-cjk)" >&2; exit 1; }
 
 format: .cache/prettier/bin/prettier.cjs
-	@unformatted="$$(gofmt -l cmd core internal lessons wasm)"; \
+	@unformatted="$$(gofmt -l cmd core lessons wasm)" || exit; \
 	if [ -n "$$unformatted" ]; then echo "make fmt gives these files their form:" >&2; echo "$$unformatted" >&2; exit 1; fi
 	@if [ -f $< ]; then node $(PRETTY) --list-different || { echo "make fmt gives these files their form" >&2; exit 1; }; fi
 
