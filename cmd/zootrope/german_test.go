@@ -1,12 +1,12 @@
 package main
 
 import (
+	"encoding/json"
 	"go/ast"
 	"go/parser"
 	"go/token"
 	"os"
 	"os/exec"
-	"path"
 	"path/filepath"
 	"regexp"
 	"slices"
@@ -17,30 +17,83 @@ import (
 	"zootrope/core/explain"
 )
 
-// Every language of the page and the terminal can be read and fits, no mark is left, and nothing is missing: what is
-// new in English has its translation in the same commit.
+// Every language of the page and the terminal can be read. What is missing in it, or does not fit any more, is shown in English and fails nothing: an
+// engineer who adds or changes an English text need not know German. `lesson translate` lists it.
 func TestTheLanguagesFit(t *testing.T) {
 	if !slices.Contains(language.All(), "de") {
 		t.Fatalf("the languages are %v", language.All())
 	}
 	for _, code := range language.All() {
 		b := language.Open(code)
-		for _, p := range slices.Concat(b.Wrong, b.Stale) {
+		for _, p := range b.Wrong {
 			t.Error(p)
 		}
-		missing := map[string]int{}
-		for _, p := range b.Missing {
-			missing[path.Base(p.File)]++
-			if strings.Contains(p.String(), "not translated yet") {
-				t.Error(p)
-			}
-		}
-		if len(missing) > 0 {
-			t.Errorf("%s: missing are %v; `zootrope lesson translate %s` lists them", code, missing, code)
+		if n := len(b.Missing) + len(b.Stale); n > 0 {
+			t.Logf("%s: %d texts are missing or stale; `zootrope lesson translate %s` lists them", code, n, code)
 		}
 		if !language.Code(code) || b.Name == "" || len(b.Texts) != len(explain.Texts()) {
 			t.Errorf("%s: %q, %d explanations", code, b.Name, len(b.Texts))
 		}
+	}
+}
+
+// A text of the page, of the core and of the terminal that has no German yet is said in English, amid German, and `lesson translate` lists it.
+func TestWhatHasNoGermanYetIsEnglish(t *testing.T) {
+	german, err := filepath.Abs("../../web/text/de")
+	if err != nil {
+		t.Fatal(err)
+	}
+	sources(t, "quorums")
+	t.Cleanup(func() { language.Speak("de") }) // once the sources are the true ones again
+	if err := os.CopyFS("web/text/de", os.DirFS(german)); err != nil {
+		t.Fatal(err)
+	}
+	missing := map[string]string{"page.json": "lessons", "say.json": "expected `servers` once, but there is %d server already", "terminal.json": "%d turn"}
+	for file, name := range missing {
+		dropLine(t, filepath.Join("web/text/de", file), name)
+	}
+	status, out := lessonCommand("translate", "de")
+	for _, want := range []string{
+		"web/text/de/page.json: expected lessons: \"Lessons\"\n",
+		"web/text/de/say.json: expected a text for \"expected `servers` once, but there is %d server already\"\n",
+		"web/text/de/terminal.json: expected a text for \"%d turn\"\n",
+	} {
+		if status != statusFailed || strings.Count(out, want) != 1 {
+			t.Errorf("status %d, no %q in %s", status, want, out)
+		}
+	}
+	if _, found := language.Open("de").Page["lessons"]; found {
+		t.Error("a word of the page that is not in its file was found")
+	}
+	for _, c := range []struct{ args, input, want string }{
+		{"run --limit 1 -", good, ": angehalten, bisher 1 turn; mit --limit 10 ginge es weiter\n"},
+		{"run -", "servers 1\nservers 3\n", ":2:1: expected `servers` once, but there is 1 server already\n"},
+		{"run -", "observers 1\nobservers 3\n", ":2:1: `observers` nur einmal; es gibt schon 1 Observer\n"},
+	} {
+		if _, out, errs := zootrope(c.input, append([]string{"--lang", "de"}, strings.Fields(c.args)...)...); !strings.Contains(out+errs, c.want) {
+			t.Errorf("%s: no %q in %s", c.args, c.want, out+errs)
+		}
+	}
+}
+
+// dropLine takes a text out of a file of a language.
+func dropLine(t *testing.T, file, name string) {
+	t.Helper()
+	text, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	key, err := json.Marshal(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	lines := strings.SplitAfter(string(text), "\n")
+	rest := slices.DeleteFunc(slices.Clone(lines), func(l string) bool { return strings.HasPrefix(l, "  "+string(key)+": ") })
+	if len(rest) != len(lines)-1 {
+		t.Fatalf("%s has %s %d times", file, key, len(lines)-len(rest))
+	}
+	if err := os.WriteFile(file, []byte(strings.Join(rest, "")), 0o600); err != nil {
+		t.Fatal(err)
 	}
 }
 
@@ -92,13 +145,30 @@ func literalWords(v *ast.ValueSpec) (found bool) {
 // englishWord is a word of English sentences that is none of German ones.
 var englishWord = regexp.MustCompile(`(?i)\b(the|of|to|with|for|is|are|there|it|found|expected|steps?|turns?|events?|goals?|note|which|script|lesson|command|flag|more|holds?|reached|in one)\b`)
 
-// What a reader is told by the terminal is German to its last word: what runs, a list, a lesson, and what is wrong with a command line or a file.
+// untranslated finds what German has no text for yet: it is told in English.
+func untranslated() *regexp.Regexp {
+	patterns := []string{"$^"}
+	for _, text := range language.Open("de").English {
+		parts := verbs.Split(text, -1)
+		for i := range parts {
+			parts[i] = regexp.QuoteMeta(parts[i])
+		}
+		patterns = append(patterns, strings.Join(parts, ".*"))
+	}
+	return regexp.MustCompile(strings.Join(patterns, "|"))
+}
+
+var verbs = regexp.MustCompile(`%(\[\d+\])?[0-9.]*[a-z]`)
+
+// What a reader is told by the terminal is German to its last word, where there is German for it: what runs, a list, a lesson, and what is wrong with
+// a command line or a file.
 func TestTheTerminalSpeaksGerman(t *testing.T) {
 	dir := t.TempDir()
 	t.Chdir(dir)
 	if err := os.WriteFile("folder.zk", nil, 0o600); err != nil {
 		t.Fatal(err)
 	}
+	english := untranslated()
 	const script = "servers 3\nclient bob 1\nstart all\nsettle\nbob create /a x\nbob get /a\nsettle\nheal\nexpect leader exists\ngoal g leader is 1\n"
 	for _, c := range []struct{ args, input, want string }{
 		{"run -", script, "Erwartung trifft zu; 0 von 1 Ziel erreicht; "},
@@ -123,7 +193,7 @@ func TestTheTerminalSpeaksGerman(t *testing.T) {
 		if c.args == "lesson list" { // a lesson without German is listed in English
 			text = firstChapter(text)
 		}
-		for line := range strings.Lines(text) {
+		for line := range strings.Lines(english.ReplaceAllString(text, "|")) {
 			if word := englishWord.FindString(without(line, c.input)); word != "" {
 				t.Errorf("%s: %q in %s", c.args, word, line)
 			}

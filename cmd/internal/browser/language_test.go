@@ -78,7 +78,12 @@ func TestGerman(t *testing.T) {
 			// The key goes on to the next, in a ring.
 			press(t, p, "l")
 			wait(t, p, `document.documentElement.lang === "en"`)
+
+			// A word without German is English, amid German.
+			is(t, p, `String(delete globalThis.zootropeWords.de.page.lessons)`, "true")
 			speak(t, p, "de")
+			becomes(t, p, `document.querySelector(".topnav a").textContent`, "Lessons")
+			wait(t, p, title+` === "Wer wird beim Start Leader?"`)
 		})
 	}
 }

@@ -29,6 +29,7 @@ type Book struct {
 	Wrong   []lessons.Problem // what cannot be read
 	Stale   []lessons.Problem // what English has no more, or otherwise
 	Missing []lessons.Problem // what is still to be translated
+	English []string          // …and the texts of which nothing is there at all: they are shown so
 }
 
 // wellFormed says whether a code is one of BCP 47, as far as its form goes; it is the name of a folder, too.
@@ -178,8 +179,11 @@ func (b *Book) part(page fs.FS, p part) {
 		told[k] = true
 	}
 	for _, w := range words {
+		if told[key(w.path)] {
+			continue
+		}
+		b.English = append(b.English, w.english)
 		switch {
-		case told[key(w.path)]:
 		case w.path[0] == w.english:
 			b.Missing = append(b.Missing, lessons.Problem{File: b.in(p.file), Msg: say.F("expected a text for %q", w.english)})
 		default:
