@@ -8,6 +8,8 @@
 //	        │ election.FLE, zab.Leader or zab.Learner, tree.Database, session.Tracker
 //	        └ reads its disk through proto.DiskView, asks for writes, is told when they are durable
 //
+// The example of this package is such a loop, small and whole.
+//
 // package sim owns what surrounds servers: network, disks, clocks, clients. package script is the
 // language of commands, package player carries them out on a sim.World. package check watches the events and says when a promise is broken.
 //
