@@ -4,7 +4,10 @@ import (
 	"go/parser"
 	"go/token"
 	"io/fs"
+	"maps"
+	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -32,6 +35,32 @@ var inBrowser = []string{".", "bridge", "reader", "stage"}
 
 // ofBrowser are the imports that need one.
 var ofBrowser = []string{"syscall/js", "github.com/hajimehoshi/ebiten/v2"}
+
+// ARCHITECTURE.md shows the same arrows.
+func TestTheMapIsTrue(t *testing.T) {
+	text, err := os.ReadFile("../ARCHITECTURE.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, page, _ := strings.Cut(string(text), "\n## The page\n")
+	name := regexp.MustCompile("`([a-z]+)`")
+	shown := map[string][]string{}
+	for _, r := range regexp.MustCompile("(?m)^\\| `([a-z]+)` \\| [^|]+ \\|([^|]*)\\|$").FindAllStringSubmatch(page, -1) {
+		imports := []string{}
+		for _, n := range name.FindAllStringSubmatch(r[2], -1) {
+			imports = append(imports, n[1])
+		}
+		if strings.TrimSpace(r[2]) == "all above" {
+			imports = slices.Sorted(maps.Keys(shown))
+		}
+		shown[r[1]] = imports
+	}
+	for room, may := range arrows {
+		if room != "." && !slices.Equal(shown[room], may) {
+			t.Errorf("the map says that %s imports %v, the rules say %v", room, shown[room], may)
+		}
+	}
+}
 
 // Packages of wasm/ import each other along the arrows, and every arrow is needed; what has no browser in it imports none.
 func TestRooms(t *testing.T) {

@@ -1,6 +1,8 @@
 package check
 
 import (
+	"slices"
+
 	"zootrope/core/proto"
 	"zootrope/core/say"
 )
@@ -10,17 +12,29 @@ type Bug struct {
 	Name  string
 	Title say.Sentence // a few words, for a switch
 	Text  say.Sentence // what the faulty code does
+	Usual bool         // one of those that one tries first
 }
 
-// Bugs lists the known faults in the order of proto.BugNames.
+// usual are the faults that one tries first: what they break is seen soon.
+var usual = []proto.Bugs{proto.BugCommitWithoutQuorum, proto.BugAckBeforeFsync, proto.BugVotesWithoutEpoch, proto.BugLockWithoutList, proto.BugAckOutlivesTrunc}
+
+// Bugs lists the known faults: the usual ones first, then the others in the order of proto.KnownBugs.
 func Bugs() []Bug {
-	all := proto.KnownBugs()
-	out := make([]Bug, len(all))
-	for i, b := range all {
-		w := bugWords[b]
-		out[i] = Bug{b.String(), w[0], w[1]}
+	var out []Bug
+	for _, b := range usual {
+		out = append(out, bugOf(b, true))
+	}
+	for _, b := range proto.KnownBugs() {
+		if !slices.Contains(usual, b) {
+			out = append(out, bugOf(b, false))
+		}
 	}
 	return out
+}
+
+func bugOf(b proto.Bugs, usual bool) Bug {
+	w := bugWords[b]
+	return Bug{b.String(), w[0], w[1], usual}
 }
 
 // bugWords are the title and the text of each, by what they are about. The numbers are those of ZooKeeper's issues.

@@ -1,5 +1,34 @@
-// Package ask answers what is asked about a run: by the page (Question), and by the reports that tell the page where the run stands. It reads the record of the
+// Package ask answers what is asked about a run: by the page, and by the reports that tell the page where the run stands. It reads the record of the
 // run, which it cannot change, and what the session that plays the run knows besides (Session).
 //
-// Events that have left the world's window are read again, by a twin of the run that goes there (read.go). What takes longer than a slice is answered later (wait.go).
+// # Files
+//
+//	desk.go        Desk: who answers
+//	ask.go         which question
+//	inquiry.go     a question that takes longer than a slice
+//	read.go        events that have left the world's window, read again by a twin of the run
+//	events.go      which events
+//	lines.go       …each in words of the protocol
+//	entry.go       the life of a transaction
+//	charts.go      charts
+//	spacetime.go   a space–time diagram
+//	why.go         why
+//	tell.go        the run as a script
+//	export.go      its events as a file
+//	choices.go     what may happen next
+//	timers.go      what servers and clients wait for, by name
+//	commands.go    its commands, each with what came of it
+//	outcome.go     …what that is
+//	gesture.go     …and which of them can be taken back
+//	fourletter.go  four-letter words, to its servers
+//	length.go      how long a film of a step takes
+//	latencies.go   how long requests took, before a fault and after it
+//	untied.go      which events that a lesson names do not happen
+//	focus.go       the event that is looked at
+//	rest.go        …where a step has ended
+//	sighted.go     …and those that sentences are tied to
+//	timeline.go    the run in time
+//	lists.go       branches, results, goals, questions
+//	asked.go       which servers' votes an open question asks for
+//	hands.go       what may be taken in hand
 package ask

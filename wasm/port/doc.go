@@ -14,10 +14,12 @@
 //	questions.go  questions about the run
 //	weather.go    faults that fall by themselves, and the search for a run
 //	answer.go     Answer: how a request is answered
+//	problems.go   …with problems, each with its place
 //	answers.go    what the answers to questions carry
 //	reports.go    what the core reports by itself
 //	stage.go      what the stage reports
 //	state.go      State: everything about the run
+//	flights.go    …with messages on their way, counted where there are many
 //	compared.go   two runs side by side
 //	ending.go     Ending: why nothing is under way
 //	hands.go      how far a thing may be taken in hand

@@ -67,7 +67,6 @@ function remembered(): Weather {
 }
 
 const FIRST = 6; // set-ups that are in sight at once
-const COMMON = 5; // …and known faults
 
 /** One more or one less of something: the command, or why there is none. */
 interface Stepper {
@@ -356,9 +355,7 @@ export class Palette {
   }
 
   private faults(on: string[], both: boolean): HTMLElement {
-    const hidden = bugs()
-      .slice(COMMON)
-      .some((b) => on.includes(b.name));
+    const hidden = bugs().some((b) => !b.usual && on.includes(b.name));
     const open = this.allBugs || hidden;
     const more = this.all("bugs", open, open ? t("fewerSetUps") : t("allBugs", bugs().length), () => {
       this.allBugs = !this.allBugs;
@@ -371,7 +368,7 @@ export class Palette {
         "ul",
         { class: "bugs" },
         bugs()
-          .slice(0, open ? bugs().length : COMMON)
+          .filter((b) => open || b.usual)
           .map((b) =>
             h(
               "li",

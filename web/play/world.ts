@@ -16,6 +16,7 @@ export interface Bug {
   name: string;
   title: Both;
   text: Both;
+  usual: boolean; // one of those that one tries first
 }
 
 declare global {

@@ -3,6 +3,6 @@
 //
 // # Files
 //
-//	scene.go  where boxes stand and ways run
+//	layout.go where boxes stand and ways run
 //	draw.go    …as SVG
 package conceptmap

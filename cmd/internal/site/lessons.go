@@ -26,6 +26,7 @@ type bug struct {
 	Name  string            `json:"name"`
 	Title map[string]string `json:"title"`
 	Text  map[string]string `json:"text"`
+	Usual bool              `json:"usual"`
 }
 
 // setup is a ready-made world of the playground, with its picture: the end of the script, as it was played here.
@@ -150,7 +151,7 @@ func writeLessons(_, dist string) error {
 	}
 	var bugs []bug
 	for _, b := range check.Bugs() {
-		bugs = append(bugs, bug{b.Name, both(b.Title), both(b.Text)})
+		bugs = append(bugs, bug{b.Name, both(b.Title), both(b.Text), b.Usual})
 	}
 	worlds, err := pictured()
 	if err != nil {

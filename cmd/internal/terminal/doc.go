@@ -25,7 +25,7 @@
 //	find.go         …a seed of them is looked for
 //	answers.go      what views have asked the core for
 //	draw.go         the window: title, timeline, story, console, menus, help
-//	scene.go       …and where everything is in it
+//	layout.go      …and where everything is in it
 //	ring.go         servers, links, messages
 //	views.go        the views, and the one that is open
 //	view_world.go   …promises, clients, znodes
