@@ -169,7 +169,7 @@ func unreadable(err error) []port.Problem { return []port.Problem{port.NewProble
 // playAgain plays what was written down, and says whether it came to its end.
 func (t *task) playAgain(o *opening) bool {
 	for !o.there {
-		if !t.breathe() {
+		if goesOn, _ := t.breathe(); !goesOn {
 			return false
 		}
 		o.there, o.err = o.Advance()

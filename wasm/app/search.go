@@ -34,7 +34,7 @@ func (t *task) moves(atOnce int, next func() bool, progress func() any) bool {
 			told = now
 			t.app.host.Post(progress())
 		}
-		if !t.breathe() {
+		if goesOn, _ := t.breathe(); !goesOn {
 			return false
 		}
 	}

@@ -75,7 +75,7 @@ func (t *task) rehearse() bool {
 	h := beats.Rehearse(&a.run.Record, b.step, a.run.Here())
 	defer h.Close()
 	for h.Tick() {
-		if !t.breathe() {
+		if goesOn, _ := t.breathe(); !goesOn {
 			return false
 		}
 	}

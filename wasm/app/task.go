@@ -70,21 +70,21 @@ func (t *task) advance(began float64) {
 // pause ends the slice.
 func (t *task) pause() bool { return t.yield(struct{}{}) }
 
-// breathe ends the slice if it is over, or if a move has waited for the end of the way.
-func (t *task) breathe() bool {
-	if t.app.host.Clock()-t.began >= ask.SliceMillis || !t.travels && len(t.app.queue) > 0 {
-		if !t.pause() {
-			return false
-		}
+// breathe ends the slice if it is over, or if a move has waited for the end of the way. In each slice something is done.
+func (t *task) breathe() (goesOn, paused bool) {
+	over := t.app.host.Clock()-t.began >= ask.SliceMillis && (t.worked || math.IsInf(t.began, -1))
+	if over || !t.travels && len(t.app.queue) > 0 {
+		return t.pause(), true
 	}
 	t.worked = true
-	return true
+	return true, false
 }
 
-// tick makes one move of the run.
+// tick makes one move of the run. At the end of a slice it makes none: between two slices the run may have come to where it was going.
 func (t *task) tick() bool {
-	if !t.breathe() {
-		return false
+	t.seen = false
+	if goesOn, paused := t.breathe(); !goesOn || paused {
+		return goesOn
 	}
 	if t.weather {
 		t.app.blow()

@@ -184,3 +184,22 @@ func TestAMoveThatWaitsIsNotHeardYet(t *testing.T) {
 		}
 	}
 }
+
+// A command that is given while the run is on its way back is given where the way ends, and not a move behind it.
+func TestACommandOnTheWayIsGivenWhereTheWayEnds(t *testing.T) {
+	after := func(rests bool, way port.Ask) port.State {
+		p := hand(t, three, "crash 1", "run for 1s", "restart 1", "run for 1s", "link 1-2 cut")
+		p.handle(way)
+		if rests {
+			p.rest()
+		}
+		return p.bounded(t, &port.Inject{Command: "link 2>1 cut"})
+	}
+	for _, way := range []port.Ask{&port.Undo{}, &port.Back{}, &port.Seek{Moment: 3}, &port.PrevEvent{}} {
+		one, two := after(true, way), after(false, way)
+		if one.View.Turn != two.View.Turn || one.View.Seq != two.View.Seq || one.Moment != two.Moment || len(one.View.Links) != len(two.View.Links) {
+			t.Errorf("%T: turn %d, event %d, %d links after a rest; turn %d, event %d, %d links on the way", way, one.View.Turn, one.View.Seq, len(one.View.Links),
+				two.View.Turn, two.View.Seq, len(two.View.Links))
+		}
+	}
+}
