@@ -52,6 +52,7 @@ test("an empty list has nothing marked, also for arrows", () => {
   const all = choosing();
   all.move(1);
   assert.equal(all.marked, undefined);
+  assert.equal(all.at, 0);
   all.show(["get"]);
   assert.equal(all.marked, "get");
   assert(!all.moved);
