@@ -8,6 +8,7 @@ import (
 	"zootrope/core/internal/transcript"
 	"zootrope/core/proto"
 	"zootrope/core/sim"
+	"zootrope/core/step"
 )
 
 // answer is what a server answers to a four-letter word after a script.
@@ -70,6 +71,18 @@ func TestAnswersOfServersThatDoNotServe(t *testing.T) {
 	}
 	if got := answer(t, play(t, "words", listed, nil).World(), "srvr"); !strings.Contains(got, "Mode: follower") { // zkServer.sh needs it
 		t.Errorf("srvr: %s", got)
+	}
+}
+
+// Of a connection that has no session yet, cons tells how much has come and gone, and nothing else.
+func TestConsOfAConnectionWithoutASession(t *testing.T) {
+	a := newAlone(t)
+	a.client()
+	a.step(step.Input{Kind: step.Opened, Conn: proto.Conn{Net: proto.ClientPort, Peer: -2, Gen: 2}, Addr: "10.77.100.11"})
+	w, _ := a.srv.Words(a.now)
+	lines := w.Answer("cons", true)
+	if len(lines) != 2 || !strings.Contains(lines[0], ",sid=0x") || lines[1] != " /10.77.100.11[1](queued=0,recved=0,sent=0)" {
+		t.Errorf("got\n%s", strings.Join(lines, "\n"))
 	}
 }
 

@@ -119,15 +119,19 @@ func (s *Server) upgraded(id proto.SessionID) {
 func createsEphemeral(r *proto.Request) bool {
 	switch r.Op {
 	case proto.OpCreate, proto.OpCreate2:
-		return r.Flags == proto.Ephemeral || r.Flags == proto.EphemeralSequential
-	case proto.OpMulti:
+		return isEphemeral(r.Flags)
+	case proto.OpMulti: // where the flags alone say what a create makes, whatever its operation is called
 		for i := range r.Ops {
-			if createsEphemeral(&r.Ops[i]) {
+			if isEphemeral(r.Ops[i].Flags) {
 				return true
 			}
 		}
 	}
 	return false
+}
+
+func isEphemeral(flags proto.CreateMode) bool {
+	return flags == proto.Ephemeral || flags == proto.EphemeralSequential
 }
 
 // checkSession says whether a leader may take a request of a session that came by owner. One that it does not know, and

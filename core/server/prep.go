@@ -29,10 +29,11 @@ func (s *Server) prepare(r *proto.Request, now, wall proto.Millis, out *step.Out
 	s.propose(r, code, now, wall, out)
 }
 
-// withGlobal notes on a request that creates an ephemeral whether its session may own one. Every session may where there
-// are no local ones. The request itself may still be another server's: it is left alone.
+// withGlobal notes on a request whether its session may own ephemerals, for the creates in it that make one: only their flags say which these are
+// (PrepRequestProcessor.validateCreateRequest). Every session may where there are no local ones. The request itself may still be another server's: it
+// is left alone.
 func (s *Server) withGlobal(r *proto.Request) *proto.Request {
-	if !s.peer.Cfg.LocalSessions || !createsEphemeral(r) {
+	if !s.peer.Cfg.LocalSessions {
 		return r
 	}
 	q := s.newRequest()
