@@ -125,9 +125,14 @@ func (b *Browser) Apart() (*Browser, error) {
 	ctx, cancel := context.WithCancel(b.ctx)
 	return &Browser{ctx, part, b.whole, b.thrifty, func() {
 		cancel()
-		_ = target.DisposeBrowserContext(part).Do(b.executor()) // closes what is still open
+		closing, stop := context.WithTimeout(b.executor(), closeMost)
+		defer stop()
+		_ = target.DisposeBrowserContext(part).Do(closing) // closes what is still open
 	}}, nil
 }
+
+// closeMost is for how long a Chromium may close what is still open. It once gave no answer at all; what it has not closed then ends with it.
+const closeMost = time.Minute
 
 // executor sends commands to the Chromium as a whole.
 func (b *Browser) executor() context.Context {
