@@ -12,10 +12,10 @@ type Bug struct {
 	Name  string
 	Title say.Sentence // a few words, for a switch
 	Text  say.Sentence // what the faulty code does
-	Usual bool         // one of those that one tries first
+	Usual bool         // one of the faults that learners try first
 }
 
-// usual are the faults that one tries first: what they break is seen soon.
+// usual are the faults that learners try first: what such a fault breaks is seen soon.
 var usual = []proto.Bugs{proto.BugCommitWithoutQuorum, proto.BugAckBeforeFsync, proto.BugVotesWithoutEpoch, proto.BugLockWithoutList, proto.BugAckOutlivesTrunc}
 
 // Bugs lists the known faults: the usual ones first, then the others in the order of proto.KnownBugs.

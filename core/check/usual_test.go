@@ -6,7 +6,7 @@ import (
 	"zootrope/core/proto"
 )
 
-// The faults that one tries first stand first, and every fault stands in the list once.
+// The usual faults stand at the beginning of the list, and every fault stands in the list once.
 func TestUsualBugsComeFirst(t *testing.T) {
 	all, seen := Bugs(), map[string]bool{}
 	for i, b := range all {

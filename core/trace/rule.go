@@ -104,7 +104,7 @@ const (
 	ConnReset    Rule = 75 // by hand
 )
 
-// reason is what is known of a rule.
+// reason is a rule in the table of rules: its name, and whether the rule decides.
 type reason struct {
 	name  string
 	tells bool // the rule says only what has come, a deadline or the end of a connection: it decides nothing

@@ -57,7 +57,7 @@ func (t *task) comeTo(r *port.Load) {
 	}
 }
 
-// take makes a run the one that is shown.
+// take shows a run that was loaded, and closes the run before it.
 func (a *App) take(fresh *run.Run, r *port.Load) {
 	a.Desk.Take(&fresh.Record, run.LookAhead(fresh.Player.Script(), fresh.Lesson, fresh.Player.Seed()))
 	if a.run != nil {

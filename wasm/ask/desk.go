@@ -38,7 +38,7 @@ type Desk struct {
 // New is a desk without a run.
 func New(s Session, lang string) *Desk { return &Desk{session: s, Lang: lang} }
 
-// Take makes a run the one that is asked about.
+// Take lets the desk answer for another run, and drops what waits for the run before.
 func (d *Desk) Take(r *run.Record, ahead *run.Ahead) {
 	d.MoveOn()
 	d.reader.close()

@@ -16,7 +16,7 @@ export interface Bug {
   name: string;
   title: Both;
   text: Both;
-  usual: boolean; // one of those that one tries first
+  usual: boolean; // one of the faults that learners try first
 }
 
 declare global {

@@ -127,11 +127,11 @@ func (b *Browser) Apart() (*Browser, error) {
 		cancel()
 		closing, stop := context.WithTimeout(b.executor(), closeMost)
 		defer stop()
-		_ = target.DisposeBrowserContext(part).Do(closing) // closes what is still open
+		_ = target.DisposeBrowserContext(part).Do(closing) // closes the pages that are still open
 	}}, nil
 }
 
-// closeMost is for how long a Chromium may close what is still open. It once gave no answer at all; what it has not closed then ends with it.
+// closeMost limits how long Chromium may take to close pages: once Chromium gave no answer at all. A page that is open after that ends with Chromium.
 const closeMost = time.Minute
 
 // executor sends commands to the Chromium as a whole.

@@ -74,7 +74,7 @@ func parsed(t *testing.T, ttf []byte) *sfnt.Font {
 
 const size = fixed.Int26_6(16 << 6)
 
-// glyph is what is seen of one.
+// glyph is what a reader sees of a glyph.
 type glyph struct {
 	outline sfnt.Segments
 	width   fixed.Int26_6
