@@ -53,15 +53,15 @@ bench: need-node need-chromium ## print the numbers that are to be held
 	@echo "== WebAssembly, in node"
 	@GOOS=js GOARCH=wasm $(ON_NODE) -run '^$$' -bench . -benchmem ./core/server ./core/player | grep -E '^(Benchmark|pkg)'
 	@echo "== committed writes, beside etcd/raft and hashicorp/raft"
-	@cd cmd/internal/peers && $(GO) vet . && $(GO) run .
+	@cd cmd/internal/bench/peers && $(GO) vet . && $(GO) run .
 	@echo "== growth"
-	@$(GO) run ./cmd/internal/growth
+	@$(GO) run ./cmd/internal/bench/growth
 	@echo "== sizes of dist, and the page in a browser"
 	@$(ZOOTROPE) build -o dist
 	@$(GO) test -run '^$$' -bench Page -benchtime 1x -timeout 30m ./cmd/internal/browser | sed -n 's/^number  //p'
 
 mutants: ## plant two hundred faults in the core and list those that no test notices
-	@$(GO) run ./cmd/internal/mutants
+	@$(GO) run ./cmd/internal/bench/mutants
 
 screenshots: need-chromium build ## write pictures of the page into screenshots/
 	@$(GO) run ./cmd/internal/screenshots -dist dist -out screenshots
@@ -70,7 +70,7 @@ picture: need-chromium build ## write the README's moving picture, docs/zootrope
 	@$(GO) run ./cmd/internal/screenshots -dist dist -picture docs/zootrope.gif
 
 soak: need-chromium ## play an hour of virtual time in a browser and print what the tab needs
-	@$(GO) run ./cmd/internal/soak
+	@$(GO) run ./cmd/internal/bench/soak
 
 # axe-core looks for what keeps people out. Only the browser tests need it; it never becomes part of the site.
 AXE = axe-core@4.14.1

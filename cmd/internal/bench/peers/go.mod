@@ -1,4 +1,4 @@
-module zootrope/cmd/internal/peers
+module zootrope/cmd/internal/bench/peers
 
 go 1.26.0
 
@@ -21,4 +21,4 @@ require (
 	golang.org/x/sys v0.49.0 // indirect
 )
 
-replace zootrope => ../../..
+replace zootrope => ../../../..

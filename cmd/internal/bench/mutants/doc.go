@@ -1,11 +1,11 @@
 // Command mutants plants faults in the core and lists those that no test notices.
 //
-//	go run ./cmd/internal/mutants                  200 faults, drawn with seed 1
-//	go run ./cmd/internal/mutants -from 50 -n 25   25 of them, from the 51st on
-//	go run ./cmd/internal/mutants -seed 7 -n 50    other ones
-//	go run ./cmd/internal/mutants -list            what was drawn, without a try
-//	go run ./cmd/internal/mutants -at core/zab/learner.go:163
-//	go run ./cmd/internal/mutants -own -at core/zab/learner.go:163    by the tests of core/zab alone
+//	go run ./cmd/internal/bench/mutants                  200 faults, drawn with seed 1
+//	go run ./cmd/internal/bench/mutants -from 50 -n 25   25 of them, from the 51st on
+//	go run ./cmd/internal/bench/mutants -seed 7 -n 50    other ones
+//	go run ./cmd/internal/bench/mutants -list            what was drawn, without a try
+//	go run ./cmd/internal/bench/mutants -at core/zab/learner.go:163
+//	go run ./cmd/internal/bench/mutants -own -at core/zab/learner.go:163    by the tests of core/zab alone
 //
 // A fault is a small change of one place: a comparison, an and or an or, a not, a number or a sum that is off by one, a break for a
 // continue. All faults of a run are planted at once: each function has a copy of its body for each of its faults, and an environment variable
