@@ -93,7 +93,13 @@ func (p *page) rest() {
 }
 
 // waits says whether a task waits for a timer.
-func (p *page) waits() bool { return p.app.busy() && p.app.task.alarm != nil }
+func (p *page) waits() bool {
+	if !p.app.Busy() {
+		return false
+	}
+	waits, _ := p.app.Task.Waits()
+	return waits
+}
 
 // handle asks, and does not work on.
 func (p *page) handle(ask port.Ask) { p.app.Handle(&port.Request{Ask: ask}) }
@@ -236,7 +242,7 @@ func TestBackTwiceInARow(t *testing.T) {
 	for range 3 {
 		p.ask(t, &port.PrevEvent{})
 	}
-	if p.app.manner() != seeking {
+	if p.app.Manner() != seeking {
 		t.Fatal("the replay is too short to be interrupted")
 	}
 	p.rest()

@@ -23,12 +23,12 @@ func TestALengthIsThatOfTheFilm(t *testing.T) {
 			}
 			p.do(t, &port.GoTo{Step: step - 1})
 			p.ask(t, &port.Next{How: "show"})
-			for p.app.manner() == rehearsing {
+			for p.app.Manner() == rehearsing {
 				p.soon = false
 				p.app.Slice()
 			}
 			began := p.clock
-			for p.rest(); p.app.busy(); {
+			for p.rest(); p.app.Busy(); {
 				p.wake()
 			}
 			if took := p.clock - began; took < said-50 || took > said+behindMost || said < beats.BriefMillis || said > beats.LongestMillis+1 {
@@ -52,7 +52,7 @@ func TestALengthIsThatOfTheFilm(t *testing.T) {
 		p.do(t, &port.Back{})
 		began := p.clock
 		p.ask(t, &port.Play{Speed: speed, How: "lived"})
-		for p.rest(); p.app.busy(); {
+		for p.rest(); p.app.Busy(); {
 			p.wake()
 		}
 		if took := (p.clock - began) * speed; took < 0.9*said || took > 1.1*said || said < 2000 {

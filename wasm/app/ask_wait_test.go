@@ -6,8 +6,8 @@ import (
 
 	"zootrope/core/player"
 	"zootrope/core/trace"
-	"zootrope/wasm/ask"
 	"zootrope/wasm/port"
+	"zootrope/wasm/task"
 )
 
 // far is an event that the world has forgotten, far from any key frame: it was rewound.
@@ -44,7 +44,7 @@ func TestWhatTakesLongerToReadIsAnsweredLater(t *testing.T) {
 			p.soon = false
 			began := p.clock
 			p.app.Slice()
-			if took := p.clock - began; took > ask.SliceMillis+3*p.step {
+			if took := p.clock - began; took > task.SliceMillis+3*p.step {
 				t.Fatalf("%T: a slice takes %v ms", r, took)
 			}
 			slices++

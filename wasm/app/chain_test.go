@@ -96,12 +96,12 @@ func TestNothingIsToldOfTheWayToAPlace(t *testing.T) {
 	before := len(p.posted)
 	p.soon = false
 	p.app.Slice()
-	if p.app.manner() != seeking {
+	if p.app.Manner() != seeking {
 		t.Fatal("it is there already")
 	}
 	p.handle(&port.Select{Seq: seq})
 	p.handle(&port.Look{Theme: "dark", Lang: "zh"})
-	for p.app.manner() == seeking {
+	for p.app.Manner() == seeking {
 		for _, m := range p.posted[before:] {
 			if s, ok := m.(port.State); ok {
 				t.Fatalf("a state is told on the way: step %d, running %q", s.Step, s.Running)

@@ -12,19 +12,19 @@ const (
 )
 
 // drawing draws the stage as it stands, in a size, as a file of its own.
-func (a *App) drawing(r *port.Draw) port.Drawing {
-	v, t := a.run.View(), a.timeline()
-	o := scene.Options{W: float64(min(max(r.Width, leastDrawn), mostDrawn)), H: float64(min(max(r.Height, leastDrawn), mostDrawn)),
-		Heartbeats: a.Heartbeats, Selected: r.Selected, Lang: a.Lang}
-	p := a.picture(v, &t)
+func (r *reporter) drawing(ask *port.Draw) port.Drawing {
+	v, t := r.run.View(), r.timeline()
+	o := scene.Options{W: float64(min(max(ask.Width, leastDrawn), mostDrawn)), H: float64(min(max(ask.Height, leastDrawn), mostDrawn)),
+		Heartbeats: r.Heartbeats, Selected: ask.Selected, Lang: r.Lang}
+	p := r.picture(v, &t)
 	var s scene.Scene
 	s.Prepare(p, nil, o)
 	s.Move(float64(v.Now), scene.Settled)
 	title := "Zootrope"
-	if l, ok := a.Focus(&t); ok {
-		if told := l.Told(a.Lang); told.Title != "" {
+	if l, ok := r.Focus(&t); ok {
+		if told := l.Told(r.Lang); told.Title != "" {
 			title = told.Title
 		}
 	}
-	return port.Drawing{SVG: string(s.SVG(o.W, o.H, r.Theme == port.Dark, title))}
+	return port.Drawing{SVG: string(s.SVG(o.W, o.H, ask.Theme == port.Dark, title))}
 }

@@ -7,72 +7,73 @@ import (
 	"zootrope/core/say"
 	"zootrope/wasm/port"
 	"zootrope/wasm/run"
+	"zootrope/wasm/task"
 )
 
 // prevEvent goes back by one moment, exactly.
-func (a *App) prevEvent() []port.Problem {
-	t := a.timeline()
-	return a.jump(run.After(&t.Story, max(0, a.Now(&t)-1)))
+func (s *session) prevEvent() []port.Problem {
+	t := s.timeline()
+	return s.jump(run.After(&t.Story, max(0, s.Now(&t)-1)))
 }
 
 // nextEvent goes to the next moment. Where the script asks for nothing, the world goes on by itself.
-func (a *App) nextEvent(id int64) []port.Problem {
-	t := a.timeline()
-	if n := a.Now(&t); n+1 == t.Len() {
-		return a.jump(a.run.Named(&t.Story, n+1)) // with the silence behind it
+func (s *session) nextEvent(id int64) []port.Problem {
+	t := s.timeline()
+	if n := s.Now(&t); n+1 == t.Len() {
+		return s.jump(s.run.Named(&t.Story, n+1)) // with the silence behind it
 	} else if n < t.Len() {
-		return a.jump(run.After(&t.Story, n+1))
+		return s.jump(run.After(&t.Story, n+1))
 	}
-	a.run.Allow()
-	if a.dead() && a.run.Closed() {
-		return a.silence()
+	s.run.Allow()
+	if s.dead() && s.run.Closed() {
+		return s.silence()
 	}
-	a.stir(id)
+	s.stir(id)
 	return nil
 }
 
 // stir goes on to the next event that can be seen.
-func (a *App) stir(id int64) {
-	t := a.begin(stirring, id, func(t *task) (port.Ending, port.Answer) {
+func (s *session) stir(id int64) {
+	t := s.begin(stirring, id, func(t job) (port.Ending, port.Answer) {
 		why := t.toEvent()
 		if why == port.OnlyBeats || why == port.NothingDue {
-			return why, port.Answer{Problems: a.silence()}
+			return why, port.Answer{Problems: s.silence()}
 		}
 		return why, port.Answer{}
 	})
-	t.onward = func() { a.stir(nobody) }
+	t.Onward = func() { s.stir(task.Nobody) }
 }
 
 // toEvent moves the run until something is to be seen.
-func (t *task) toEvent() port.Ending {
-	a := t.app
-	still := a.run.Player.World().Now() + stillMillis // until then the world goes on by itself while nothing is to be seen
-	if a.run.Idle() {
-		a.nothing(still)
+func (t job) toEvent() port.Ending {
+	s := t.s
+	still := s.run.Player.World().Now() + stillMillis // until then the world goes on by itself while nothing is to be seen
+	if s.run.Idle() {
+		s.nothing(still)
 	}
 	for {
 		switch {
-		case a.run.Idle() && a.run.Closed():
-			if why := a.nothing(still); why != port.GoesOn {
+		case s.run.Idle() && s.run.Closed():
+			if why := s.nothing(still); why != port.GoesOn {
 				return why
 			}
-		case !a.run.Going():
+		case !s.run.Going():
 			return port.StepOver
 		}
-		if !t.tick() || t.seen {
+		if !t.Tick() || t.Seen {
 			return port.NextShown
 		}
 	}
 }
 
 // dead says that the script asks for nothing, and nothing will happen by itself.
-func (a *App) dead() bool {
-	return a.run.Idle() && a.run.Player.World().NextAt() == proto.Never && a.weatherDue() == proto.Never
+func (s *session) dead() bool {
+	return s.run.Idle() && s.run.Player.World().NextAt() == proto.Never && s.sky.Due(s.run) == proto.Never
 }
 
 // silence says why there was nothing to see.
-func (a *App) silence() []port.Problem {
-	if a.run.Player.World().NextAt() == proto.Never {
+func (s *session) silence() []port.Problem {
+	if s.run.Player.World().NextAt() == proto.Never {
 		return []port.Problem{port.NewProblem("unreached", say.F("nothing more will happen here by itself"))}
 	}
 	return []port.Problem{port.NewProblem("unreached", say.F("nothing but heartbeats has happened for %d s", stillMillis/1000))}
@@ -87,14 +88,14 @@ const (
 
 // nothing is called where the script asks for nothing. It lets the world go on by itself, unless that is in vain: for too long there
 // was nothing to see, or nothing will ever happen.
-func (a *App) nothing(still proto.Millis) port.Ending {
-	w := a.run.Player.World()
+func (s *session) nothing(still proto.Millis) port.Ending {
+	w := s.run.Player.World()
 	switch {
-	case w.NextAt() == proto.Never && a.weatherDue() == proto.Never:
+	case w.NextAt() == proto.Never && s.sky.Due(s.run) == proto.Never:
 		return port.NothingDue
 	case w.NextAt() == proto.Never:
-		a.letGo("")
-	case w.Now() >= still || a.run.LetGo(fmt.Sprintf("events %d", stillEvents)) != nil:
+		s.letGo("")
+	case w.Now() >= still || s.run.LetGo(fmt.Sprintf("events %d", stillEvents)) != nil:
 		return port.OnlyBeats
 	}
 	return port.GoesOn

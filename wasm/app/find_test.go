@@ -4,8 +4,8 @@ import (
 	"slices"
 	"testing"
 
-	"zootrope/wasm/ask"
 	"zootrope/wasm/port"
+	"zootrope/wasm/task"
 )
 
 // look asks for a seed, and works until the answer.
@@ -42,8 +42,8 @@ func TestFindASeed(t *testing.T) {
 	if s.View.Now != f.At || s.View.Seq != f.Seq || !slices.ContainsFunc(s.Branches, func(b port.Branch) bool { return b.Current && b.ID > 0 }) {
 		t.Errorf("opened, it stands at %d ms, event %d; found at %d ms, event %d", s.View.Now, s.View.Seq, f.At, f.Seq)
 	}
-	if w := p.app.weather; w == nil || w.seed != f.Seed || len(w.fallen) < 2 || w.stands() == nil {
-		t.Errorf("the run that was found has the weather %+v", w)
+	if fallen := p.app.sky.Fallen(p.app.run); len(fallen) < 2 || p.app.sky.Stands(p.app.run) == nil {
+		t.Errorf("the run that was found has the weather %+v", fallen)
 	}
 	if _, again := p.look(t, &port.Find{Weather: port.Weather{Seed: 5, Crashes: 5}, Command: "total TRUNCATED at-least 2", Count: 1, Span: 10}); again.Tried != 1 {
 		t.Errorf("of the run that was found, another search: %+v", again)
@@ -103,11 +103,11 @@ func TestFindInSlices(t *testing.T) {
 	p.step = 0.2
 	p.app.Handle(&port.Request{ID: 1, Ask: &port.Find{Weather: port.Weather{Crashes: 5}, Command: "leader is 1", Count: 40, Span: 20_000}})
 	slices := 0
-	for p.soon && p.app.manner() == searching {
+	for p.soon && p.app.Manner() == searching {
 		p.soon = false
 		before := p.clock
 		p.app.Slice()
-		if slices++; p.clock-before > ask.SliceMillis+1 {
+		if slices++; p.clock-before > task.SliceMillis+1 {
 			t.Fatalf("a slice of %g ms", p.clock-before)
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	"zootrope/core/explain"
 	"zootrope/core/say"
 	"zootrope/core/script"
+	"zootrope/wasm/ask"
 	"zootrope/wasm/port"
 )
 
@@ -16,30 +17,24 @@ func (a *App) Handle(r *port.Request) {
 	if loads {
 		a.leave()
 	}
-	a.outcome, a.number, a.later, a.heard = nil, 0, false, r.ID
+	a.outcome, a.number, a.later, a.reporter.heard = nil, 0, false, r.ID
 	out.Problems = a.handle(r, &out)
-	if (loads || a.mover(r) != nil) && a.run != nil && !a.busy() && a.stated != a.heard {
-		a.report() // also where nothing has moved, the page waits to hear so
+	if (loads || a.mover(r) != nil) && a.run != nil && !a.Busy() && a.reporter.stated != r.ID {
+		a.reporter.report() // also where nothing has moved, the page waits to hear so
 	}
-	if a.busy() && a.task.id == r.ID && len(out.Problems) == 0 {
+	if a.Answers(r.ID) && len(out.Problems) == 0 {
 		return // the answer comes when the command has passed
 	}
 	if a.later {
 		return
 	}
 	out.OK, out.Outcome, out.Command = len(out.Problems) == 0, a.outcome, a.number
-	a.post(out)
-}
-
-// post lets an answer leave, in the language of the page.
-func (a *App) post(out port.Answer) {
-	out.Problems = a.said(out.Problems)
-	a.host.Post(out)
+	a.reporter.answer(out)
 }
 
 // Refuse answers a request that could not be read.
 func (a *App) Refuse(id int64, err error) {
-	a.post(port.Answer{Type: "answer", ID: id, Problems: port.Malformed(err)})
+	a.reporter.answer(port.Answer{Type: "answer", ID: id, Problems: port.Malformed(err)})
 }
 
 func (a *App) handle(r *port.Request, out *port.Answer) []port.Problem {
@@ -55,15 +50,15 @@ func (a *App) handle(r *port.Request, out *port.Answer) []port.Problem {
 	if move := a.mover(r); move != nil {
 		return a.move(r, move, out)
 	}
-	switch ask := r.Ask.(type) {
+	switch q := r.Ask.(type) {
 	case *port.SetWeather:
-		a.forecast(&ask.Weather)
+		a.sky.Set(a.run, uint64(q.Weather.Seed), q.Weather.Rates())
 	case *port.WriteDown:
-		out.Data = a.writtenIn(ask.Count)
+		out.Data = a.writtenIn(q.Count)
 	case *port.Draw:
-		out.Data = a.drawing(ask)
+		out.Data = a.reporter.drawing(q)
 	case *port.Complete:
-		out.Candidates = candidates(script.Complete(a.run.Player.Scope(), ask.Command, ask.Cursor))
+		out.Candidates = ask.Candidates(script.Complete(a.run.Player.Scope(), q.Command, q.Cursor))
 	default:
 		data, wrong, there := a.Answer(r)
 		out.Data, a.later = data, !there
@@ -74,25 +69,26 @@ func (a *App) handle(r *port.Request, out *port.Answer) []port.Problem {
 
 // always does what needs no run: a run is loaded, the page looks otherwise, or something is asked about the language of scripts.
 func (a *App) always(r *port.Request, out *port.Answer) (wrong []port.Problem, done bool) {
-	switch ask := r.Ask.(type) {
+	switch q := r.Ask.(type) {
 	case *port.Load:
-		return a.load(r.ID, ask), true
+		return a.load(r.ID, q), true
 	case *port.Look:
-		a.look(ask)
+		a.look(q)
 	case *port.AddWords:
-		return a.words(ask), true
+		return addWords(q), true
 	case *port.Zoom:
-		a.host.Zoom(ask.Zoom, ask.Follow)
+		a.host.Zoom(q.Zoom, q.Follow)
 	case *port.Pan:
-		a.host.Pan(ask.X, ask.Y)
+		a.host.Pan(q.X, q.Y)
 	case *port.Help:
-		out.Data = help(ask.Command, a.Lang)
+		out.Data = ask.Help(q.Command, a.Lang)
 	case *port.CompleteIn:
-		out.Candidates = candidates(script.CompleteAfter(ask.Above, ask.Command, ask.Cursor))
+		out.Candidates = ask.Candidates(script.CompleteAfter(q.Above, q.Command, q.Cursor))
 	case *port.Spell:
-		out.Data = a.spell(ask)
+		out.Data = a.Spell(q)
 	case *port.Draft:
-		return a.draft(ask, out), true
+		out.Data, wrong = ask.Draft(q, a.Lang)
+		return wrong, true
 	default:
 		return nil, false
 	}
@@ -107,7 +103,7 @@ func (a *App) move(r *port.Request, move func() []port.Problem, out *port.Answer
 		}
 	}
 	if !stays(r.Ask) {
-		a.selected, a.playbill.held = 0, false
+		a.selected, a.bill.Held = 0, false
 	}
 	a.MoveOn()
 	return move()
@@ -115,43 +111,43 @@ func (a *App) move(r *port.Request, move func() []port.Problem, out *port.Answer
 
 // mover gives what a request does that changes the run or the position; nil for any other request.
 func (a *App) mover(r *port.Request) func() []port.Problem {
-	switch ask := r.Ask.(type) {
+	switch q := r.Ask.(type) {
 	case *port.GoTo:
-		return func() []port.Problem { return a.goTo(ask.Step, ask.Own) }
+		return func() []port.Problem { return a.goTo(q.Step, q.Own) }
 	case *port.Seek:
-		return func() []port.Problem { return a.seek(ask) }
+		return func() []port.Problem { return a.seek(q) }
 	case *port.RunUntil:
-		return func() []port.Problem { return a.until(r.ID, ask) }
+		return func() []port.Problem { return a.until(r.ID, q) }
 	case *port.GoOn:
 		return func() []port.Problem { return a.goOn(r.ID) }
 	case *port.Pause:
 		return a.pause
 	case *port.GoToBranch:
-		return func() []port.Problem { return a.branch(ask.Branch) }
+		return func() []port.Problem { return a.branch(q.Branch) }
 	case *port.Find:
-		return func() []port.Problem { return a.find(r.ID, ask) }
+		return func() []port.Problem { return a.find(r.ID, q) }
 	case *port.Shorten:
-		return func() []port.Problem { return a.shorten(r.ID, ask) }
+		return func() []port.Problem { return a.shorten(r.ID, q) }
 	case *port.Inject:
-		return func() []port.Problem { return a.inject(r.ID, ask.Command, ask.Along) }
+		return func() []port.Problem { return a.inject(r.ID, q.Command, q.Along) }
 	case *port.AnswerQuestion:
-		return func() []port.Problem { return a.answer(ask) }
+		return func() []port.Problem { return a.answer(q) }
 	case *port.Select:
-		return func() []port.Problem { return a.mark(ask.Seq) }
+		return func() []port.Problem { return a.mark(q.Seq) }
 	case *port.Compare:
-		return func() []port.Problem { return a.compare(ask.With) }
+		return func() []port.Problem { return a.compare(q.With) }
 	}
 	if move := a.relative(r); move != nil {
-		return func() []port.Problem { return a.fromThere(r.ID, move) }
+		return func() []port.Problem { return a.FromThere(r.ID, move) }
 	}
 	return nil
 }
 
 // relative gives the moves that are relative to the position: while the run is on its way to a place, they are made from there.
 func (a *App) relative(r *port.Request) func() []port.Problem {
-	switch ask := r.Ask.(type) {
+	switch q := r.Ask.(type) {
 	case *port.Next:
-		return func() []port.Problem { return a.next(ask.How, ask.Pace) }
+		return func() []port.Problem { return a.next(q.How, q.Pace) }
 	case *port.Back:
 		return a.back
 	case *port.Undo:
@@ -163,7 +159,7 @@ func (a *App) relative(r *port.Request) func() []port.Problem {
 	case *port.PrevEvent:
 		return a.prevEvent
 	case *port.Play:
-		return func() []port.Problem { return a.play(ask.Speed, ask.How) }
+		return func() []port.Problem { return a.play(q.Speed, q.How) }
 	case *port.Own:
 		return a.own
 	}
@@ -179,16 +175,26 @@ func stays(ask port.Ask) bool {
 	return false
 }
 
+// compare lays another run beside this one; "" ends it.
+func (s *session) compare(with string) []port.Problem {
+	if !s.beside.Lay(with) {
+		return port.Refused(say.F("there is no other run %q to lay beside this one here", with))
+	}
+	s.reporter.settle()
+	return nil
+}
+
+// answer chooses an answer to a question of the lesson.
 func (a *App) answer(r *port.AnswerQuestion) []port.Problem {
 	if err := a.run.Answer(r.Question, r.Choice); err != nil {
 		return port.Refused(err)
 	}
-	a.report()
+	a.reporter.report()
 	return nil
 }
 
-// words has the core speak a language that is not compiled in; `look` chooses it then. English and Chinese stay as they are.
-func (a *App) words(r *port.AddWords) []port.Problem {
+// addWords has the core speak a language that is not compiled in; `look` chooses it then. English and Chinese stay as they are.
+func addWords(r *port.AddWords) []port.Problem {
 	if !explain.Add(r.Lang, r.Joints[0], r.Texts) {
 		return port.Refused(say.F("the language %q cannot be added: it has %d explanations", r.Lang, len(r.Texts)))
 	}
@@ -208,14 +214,14 @@ func (a *App) look(r *port.Look) {
 	if r.Heartbeats != a.Heartbeats {
 		a.Heartbeats, changed = r.Heartbeats, true
 	}
-	if r.Unnumbered != a.unnumbered || !slices.Equal(r.Names, a.names) {
-		a.unnumbered, a.names = r.Unnumbered, r.Names
-		if a.run != nil && !a.busy() {
-			a.settle()
+	if to := a.reporter; r.Unnumbered != to.unnumbered || !slices.Equal(r.Names, to.names) {
+		to.unnumbered, to.names = r.Unnumbered, r.Names
+		if a.run != nil && !a.Busy() {
+			a.reporter.settle()
 			return
 		}
 	}
 	if changed && a.run != nil {
-		a.report()
+		a.reporter.report()
 	}
 }

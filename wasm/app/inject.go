@@ -11,32 +11,32 @@ import (
 
 // inject carries out a command given by hand. Its answer comes when it has passed. One that goes along with the command before it is
 // taken back with it.
-func (a *App) inject(id int64, command string, along bool) []port.Problem {
+func (s *session) inject(id int64, command string, along bool) []port.Problem {
 	if strings.TrimSpace(command) == "" {
 		return port.Malformed(say.F("the command is empty"))
 	}
 	if strings.HasPrefix(strings.TrimSpace(command), "#") {
 		return port.Malformed(say.F("a comment does nothing"))
 	}
-	a.run.Whole()
-	a.thereNow()
-	was, stood := a.task, a.ended
-	a.halt(port.GaveWay)
-	before := a.run.Player.Waits()
-	at := a.run.Player.Moves()
-	wrong := inject(a.run, command, along)
-	a.ended = afterCommand(was != nil, stood, len(wrong) == 0)
-	if a.number = len(a.run.Player.Commands()); len(wrong) == 0 {
-		a.given(id, command, at)
+	s.run.Whole()
+	s.arriveNow()
+	was, stood := s.Task, s.Ended
+	s.Halt(port.GaveWay)
+	before := s.run.Player.Waits()
+	at := s.run.Player.Moves()
+	wrong := inject(s.run, command, along)
+	s.Ended = afterCommand(was != nil, stood, len(wrong) == 0)
+	if s.number = len(s.run.Player.Commands()); len(wrong) == 0 {
+		s.given(id, command, at)
 	}
 	switch {
-	case was != nil && was.onward != nil:
-		was.onward()
-	case len(wrong) == 0 && a.run.Player.Waits() > before:
-		a.untilPassed(id, at, before)
+	case was != nil && was.Onward != nil:
+		was.Onward()
+	case len(wrong) == 0 && s.run.Player.Waits() > before:
+		s.untilPassed(id, at, before)
 	}
-	a.answers()
-	a.settle()
+	s.answerLate()
+	s.reporter.settle()
 	return wrong
 }
 
@@ -53,12 +53,12 @@ func inject(r *run.Run, command string, along bool) []port.Problem {
 }
 
 // given notes what has become of a command that was given by hand after so many moves. An answer that is still to come is told later.
-func (a *App) given(id int64, command string, moves int64) {
-	a.outcome = a.OutcomeOf(moves)
-	c, ok := a.run.Player.CommandAfter(moves)
-	a.number = c.N
-	if ok && (a.outcome.Word == port.Issued || c.Verb() == "never") {
-		a.expectAnswer(id, c.Text, &c)
+func (s *session) given(id int64, command string, moves int64) {
+	s.outcome = s.OutcomeOf(moves)
+	c, ok := s.run.Player.CommandAfter(moves)
+	s.number = c.N
+	if ok && (s.outcome.Word == port.Issued || c.Verb() == "never") {
+		s.late.Expect(&s.run.Record, id, &c)
 	}
 }
 
@@ -76,34 +76,34 @@ func afterCommand(busy bool, stood port.Ending, taken bool) port.Ending {
 }
 
 // untilPassed moves the run until a command has passed that was given after so many moves and takes time. Of the waits there were so many before.
-func (a *App) untilPassed(id, at int64, before int) {
-	number := a.number
-	a.begin(passing, id, func(t *task) (port.Ending, port.Answer) {
+func (s *session) untilPassed(id, at int64, before int) {
+	number := s.number
+	s.begin(passing, id, func(t job) (port.Ending, port.Answer) {
 		why := t.pass(before)
-		if a.run.Player.Waits() <= before {
-			return why, port.Answer{Outcome: a.OutcomeOf(at), Command: number}
+		if s.run.Player.Waits() <= before {
+			return why, port.Answer{Outcome: s.OutcomeOf(at), Command: number}
 		}
 		out := &port.Outcome{Word: port.Stopped}
-		if a.run.Asks() {
-			out.Text = say.F("the run asks whether to go on: the button below the picture, Play or Next").In(a.Lang)
+		if s.run.Asks() {
+			out.Text = say.F("the run asks whether to go on: the button below the picture, Play or Next").In(s.Lang)
 		}
 		return why, port.Answer{Outcome: out, Command: number}
 	})
 }
 
 // pass moves the run until so few commands by hand are left that wait.
-func (t *task) pass(waits int) port.Ending {
-	for t.app.run.Going() && t.app.run.Player.Waits() > waits && t.tick() {
+func (t job) pass(waits int) port.Ending {
+	for t.s.run.Going() && t.s.run.Player.Waits() > waits && t.Tick() {
 	}
 	return port.HasPassed
 }
 
 // goOn goes on with a run that has asked whether it should: with what was commanded by hand, or else with the step.
-func (a *App) goOn(id int64) []port.Problem {
-	a.run.Allow()
-	if a.run.Player.Waits() == 0 || a.run.Player.Line() != 0 {
-		return a.next(port.HowAtOnce, 0)
+func (s *session) goOn(id int64) []port.Problem {
+	s.run.Allow()
+	if s.run.Player.Waits() == 0 || s.run.Player.Line() != 0 {
+		return s.next(port.HowAtOnce, 0)
 	}
-	a.begin(passing, id, func(t *task) (port.Ending, port.Answer) { return t.pass(0), port.Answer{} })
+	s.begin(passing, id, func(t job) (port.Ending, port.Answer) { return t.pass(0), port.Answer{} })
 	return nil
 }

@@ -1,7 +1,7 @@
 package app
 
 import (
-	"zootrope/wasm/compare"
+	"zootrope/wasm/load"
 	"zootrope/wasm/port"
 	"zootrope/wasm/run"
 )
@@ -11,64 +11,105 @@ func (a *App) load(id int64, r *port.Load) []port.Problem {
 	if r.Artefact != "" {
 		return a.reopen(id, r)
 	}
-	read, wrong := a.source(r)
+	read, wrong := a.reader.Source(r)
 	if len(wrong) > 0 {
 		return wrong
 	}
-	a.halt(port.IsLoaded)
+	a.Halt(port.IsLoaded)
 	a.take(run.New(read), r)
 	a.run.Arrive()
 	if r.Step < 0 && r.Moment == 0 && r.Seq == 0 {
-		a.settle() // before everything
+		a.reporter.settle() // before everything
 		a.host.Soon()
 		return nil
 	}
-	a.begin(stepping, nobody, func(t *task) (port.Ending, port.Answer) {
-		t.opens = true
+	a.carryOn(stepping, func(t job) port.Ending {
+		t.Opens = true
 		t.comeTo(r)
-		return port.IsLoaded, port.Answer{}
+		return port.IsLoaded
 	})
 	return nil
 }
 
 // comeTo brings a run that was loaded to where it is to stand: at a moment or an event, or at the end of a step. If the run does not have that moment or event, it
 // goes to the end of the step that was named with it.
-func (t *task) comeTo(r *port.Load) {
+func (t job) comeTo(r *port.Load) {
 	if r.Moment == 0 && r.Seq == 0 {
 		t.toStep(r.Step - 1)
 		return
 	}
-	a := t.app
+	s := t.s
 	if t.reach(r.Moment, r.Seq) == port.GoesOn {
 		return
 	}
-	line := a.timeline()
-	there := a.Now(&line) >= r.Moment
+	line := s.timeline()
+	there := s.Now(&line) >= r.Moment
 	if r.Seq > 0 {
 		_, _, there = line.Find(r.Seq)
 	}
 	if there {
 		return
 	}
-	if end, ok := a.run.End(r.Step - 1); !ok {
+	if end, ok := s.run.End(r.Step - 1); !ok {
 		t.toStep(r.Step - 1)
 	} else {
-		t.follow(a.aimed(end.Place))
+		t.follow(s.run.Aimed(end.Place))
 	}
 }
 
-// take shows a run that was loaded, and closes the run before it.
-func (a *App) take(fresh *run.Run, r *port.Load) {
-	a.Desk.Take(&fresh.Record, run.LookAhead(fresh.Player.Script(), fresh.Lesson, fresh.Player.Seed()))
-	if a.run != nil {
-		a.beside.End()
-		a.run.Close()
+// reopen begins to play a run again that was written down. Its answer comes when it is there.
+func (a *App) reopen(id int64, r *port.Load) []port.Problem {
+	o, wrong := a.reader.Open(r)
+	if len(wrong) > 0 {
+		return wrong
 	}
-	a.run, a.lesson, a.first = fresh, r.Lesson, r.First
-	a.beside = compare.New(&fresh.Record)
-	a.serial++
-	a.selected, a.issued, a.ended = 0, nil, port.IsLoaded
-	for _, g := range r.Answers {
-		_ = fresh.Remember(g.Question, g.Choice) // one that the lesson no longer has is forgotten
+	a.begin(reopening, id, func(t job) (port.Ending, port.Answer) {
+		there := t.playAgain(o)
+		problems, loads := o.Finish()
+		answer := port.Answer{OK: loads, Problems: problems}
+		if loads {
+			a.take(o.Run, r)
+			a.sky.Open(a.run, r.Artefact)
+		}
+		if !there || !loads {
+			return port.IsLoaded, answer
+		}
+		t.Pay(answer)
+		return t.goThere(o), port.Answer{}
+	})
+	return nil
+}
+
+// playAgain plays what was written down, and says whether it came to its end.
+func (t job) playAgain(o *load.Opening) bool {
+	for more := true; more; more = o.Advance() {
+		if goesOn, _ := t.Breathe(); !goesOn {
+			return false
+		}
 	}
+	return true
+}
+
+// goThere goes to the place, event or moment at which the run is to stand, if it has that.
+func (t job) goThere(o *load.Opening) port.Ending {
+	s := t.s
+	if !o.Same() {
+		return port.IsLoaded
+	}
+	line := s.timeline()
+	switch {
+	case s.run.Has(o.At):
+		if t.follow(run.Aim{Place: *o.At}) == port.IsThere && o.Stands {
+			s.run.Tick() // and says why
+		}
+		return port.IsThere
+	case o.Seq > 0:
+		if to, err := s.run.AimAtEvent(&line, o.Seq); err == nil {
+			return t.follow(to)
+		}
+	}
+	if o.Moment > 0 && o.Moment < line.Len() {
+		return t.follow(s.run.Aimed(s.run.Named(&line.Story, o.Moment)))
+	}
+	return port.IsLoaded
 }

@@ -3,9 +3,9 @@ package app
 import (
 	"testing"
 
-	"zootrope/wasm/ask"
 	"zootrope/wasm/history"
 	"zootrope/wasm/port"
+	"zootrope/wasm/task"
 )
 
 // A command that is sent in several moves is one moment, wherever one stops on the way.
@@ -19,7 +19,7 @@ func TestACommandOfManyMovesIsOneMoment(t *testing.T) {
 		p.command(t, 2, "settle")
 		before := p.state()
 		if p.app.Handle(&port.Request{ID: 5, Ask: &port.Inject{Command: "ann repeat 300 --async set /a %d"}}); stops != "" {
-			p.soon, p.step = false, ask.SliceMillis/3 // for two moves
+			p.soon, p.step = false, task.SliceMillis/3 // for two moves
 			p.app.Slice()
 			p.step = 0
 			if !p.app.run.Player.Midway() {
@@ -70,7 +70,7 @@ func TestAStepThatEndsMidway(t *testing.T) {
 		"step one One\nann repeat 300 --async set /a %d\nstep two Two\nsettle\n"})
 	p.rest()
 	p.handle(&port.Next{})
-	for p.step = ask.SliceMillis / 3; p.soon && !p.app.run.Player.Midway(); {
+	for p.step = task.SliceMillis / 3; p.soon && !p.app.run.Player.Midway(); {
 		p.soon = false
 		p.app.Slice()
 	}
@@ -94,7 +94,7 @@ func TestACommandBehindOneThatIsBeingSent(t *testing.T) {
 		p.command(t, 2, "settle")
 		w, now := p.app.run.Player.World(), p.state().View.Now
 		p.app.Handle(&port.Request{ID: 5, Ask: &port.Inject{Command: "ann repeat 300 --async set /a %d"}})
-		p.soon, p.step = false, ask.SliceMillis/3 // for two moves
+		p.soon, p.step = false, task.SliceMillis/3 // for two moves
 		p.app.Slice()
 		p.step = 0
 		if out := p.command(t, 6, second.command); out.Word != second.word {

@@ -16,7 +16,7 @@ func TestPlayKeepsItsRate(t *testing.T) {
 		p.posted, p.shown = nil, nil
 		began := p.clock
 		p.do(t, &port.Play{Speed: speed})
-		for p.app.manner() == playing {
+		for p.app.Manner() == playing {
 			p.wake()
 		}
 		passed, seconds := p.state().Moment-from, (p.clock-began)/1000

@@ -8,14 +8,13 @@ import (
 	"zootrope/wasm/beats"
 	"zootrope/wasm/port"
 	"zootrope/wasm/run"
+	"zootrope/wasm/scene"
+	"zootrope/wasm/task"
 )
 
-// Timers of a page come late. So the time of the next moment is counted from when the last one was due, not from when it came: then the mean rate is right. Very
-// short waits are left out.
-const (
-	frameMillis = 16  // pictures follow each other no faster
-	lateMillis  = 250 // more than that behind, the time is lost: the page was hidden, or is too slow
-)
+// lateMillis: timers of a page come late. So the time of the next moment is counted from when the last one was due, not from when it came: then the mean rate is
+// right. More than that behind, the time is lost: the page was hidden, or is too slow.
+const lateMillis = 250
 
 // goesOnFor is how long the world goes on by itself at a time: Play lets it go on again and again. It is short, because after a pause Next goes
 // through the rest of it.
@@ -24,31 +23,31 @@ const goesOnFor = "run for 10s"
 // play goes on at a pace: through the step that is begun, or the one that follows; where the script asks for nothing, until it is paused.
 // With "lived" it goes no further than to the end of what was lived; where nothing was, for as long as goesOnFor says. With "quiet" it ends
 // where nothing is to be seen for long.
-func (a *App) play(speed float64, how port.PlayHow) []port.Problem {
+func (s *session) play(speed float64, how port.PlayHow) []port.Problem {
 	if how != port.PlayOn && how != port.PlayLived && how != port.PlayQuiet {
 		return port.Malformed(say.F("%q is no way to play; expected lived, quiet or nothing", string(how)))
 	}
-	a.run.Allow()
-	step, done := a.run.Step()
+	s.run.Allow()
+	step, done := s.run.Step()
 	switch {
-	case a.dead():
-		a.ended = port.NothingDue
-		return a.silence()
-	case a.run.Idle():
-		a.letGo(goesOnFor)
+	case s.dead():
+		s.Ended = port.NothingDue
+		return s.silence()
+	case s.run.Idle():
+		s.letGo(goesOnFor)
 	case done:
 		step++
 	}
-	again := a.run.Relives()
-	a.speed = speed
-	if how == port.PlayOn && a.manner() == playing { // at another speed it ends where it was to end
-		a.task.due = a.host.Clock()
-		a.task.wake()
-		a.report()
+	again := s.run.Relives()
+	s.speed = speed
+	if how == port.PlayOn && s.Manner() == playing { // at another speed it ends where it was to end
+		s.Task.Due = s.host.Clock()
+		s.Task.Wake()
+		s.reporter.report()
 		return nil
 	}
-	a.playTo(&playback{target: max(step, 0), again: again, lived: how == port.PlayLived, quiet: how == port.PlayQuiet})
-	a.report()
+	s.playTo(&playback{target: max(step, 0), again: again, lived: how == port.PlayLived, quiet: how == port.PlayQuiet})
+	s.reporter.report()
 	return nil
 }
 
@@ -63,96 +62,96 @@ type playback struct {
 }
 
 // playTo begins to play.
-func (a *App) playTo(p *playback) {
-	t := a.begin(playing, nobody, func(t *task) (port.Ending, port.Answer) { return t.play(p), port.Answer{} })
-	t.onward = func() { a.playTo(&playback{target: p.target, quiet: p.quiet}) }
+func (s *session) playTo(p *playback) {
+	t := s.carryOn(playing, func(t job) port.Ending { return t.play(p) })
+	t.Onward = func() { s.playTo(&playback{target: p.target, quiet: p.quiet}) }
 }
 
 // play moves the run at a pace.
-func (t *task) play(p *playback) port.Ending {
-	a := t.app
-	t.due, p.calm = a.host.Clock(), a.calmHere()
+func (t job) play(p *playback) port.Ending {
+	s := t.s
+	t.Due, p.calm = s.host.Clock(), s.calmHere()
 	if p.quiet {
-		p.lull = a.lullFrom()
+		p.lull = s.lullFrom()
 	}
 	for {
-		if why := a.played(p); why != port.GoesOn {
+		if why := s.played(p); why != port.GoesOn {
 			return why
 		}
-		if !t.tick() || t.seen && !t.pace(p) || !t.seen && !t.calmly(p) {
+		if !t.Tick() || t.Seen && !t.pace(p) || !t.Seen && !t.calmly(p) {
 			return port.StepOver
 		}
 	}
 }
 
 // played says whether Play is over. Where what was lived comes to its end, and where the script asks for nothing more, time goes on.
-func (a *App) played(p *playback) port.Ending {
-	if p.again && a.run.Player.AtEnd() {
+func (s *session) played(p *playback) port.Ending {
+	if p.again && s.run.Player.AtEnd() {
 		if p.lived {
 			return port.LivedOver
 		}
 		p.again = false
 	}
 	switch {
-	case a.run.Idle() && p.lived, p.lull.late(a.run):
+	case s.run.Idle() && p.lived, p.lull.late(s.run):
 		return port.TimeOver
-	case p.lull.come(a.run):
+	case p.lull.come(s.run):
 		return port.OnlyBeats
-	case a.run.Idle():
-		return a.playOn()
-	case !a.run.Going(), a.stepOver(p.target):
+	case s.run.Idle():
+		return s.playOn()
+	case !s.run.Going(), s.stepOver(p.target):
 		return port.StepOver
 	}
 	return port.GoesOn
 }
 
 // playOn lets the world go on by itself.
-func (a *App) playOn() port.Ending {
-	if a.dead() {
+func (s *session) playOn() port.Ending {
+	if s.dead() {
 		return port.NothingDue
 	}
-	a.letGo(goesOnFor)
+	s.letGo(goesOnFor)
 	return port.GoesOn
 }
 
 // letGo lets the world go on by itself; where only the weather will do something, until then.
-func (a *App) letGo(command string) {
-	w := a.run.Player.World()
-	if due := a.weatherDue(); w.NextAt() == proto.Never && due != proto.Never {
+func (s *session) letGo(command string) {
+	w := s.run.Player.World()
+	if due := s.sky.Due(s.run); w.NextAt() == proto.Never && due != proto.Never {
 		command = fmt.Sprintf("run for %dms", max(1, due-w.Now()))
 	}
-	a.run.GoOn(command)
+	s.run.GoOn(command)
 }
 
 // pace shows the moment that has just happened, and waits until the next one is due. During the wait the stage's virtual time runs
 // evenly to the next moment.
-func (t *task) pace(p *playback) bool {
-	a := t.app
-	p.lull.seen = a.run.Player.World().Now()
-	now := a.host.Clock()
-	t.due = max(t.due, now-lateMillis) + 1000/(a.speed*beats.MomentsASecond)
-	wait := t.due - now
-	if wait >= frameMillis || now-a.drawn >= frameMillis {
-		v, line := a.run.View(), a.timeline()
-		a.drawn = now
-		a.host.Show(a.picture(v, &line), float64(a.nextAt(&line, v.Now)), max(wait, frameMillis))
-		if a.reportDue() || wait >= reportMillis {
-			a.tell(func() { a.reportView(v, line) })
-		}
+func (t job) pace(p *playback) bool {
+	s := t.s
+	p.lull.seen, p.calm = s.run.Player.World().Now(), s.calmHere()
+	now := s.host.Clock()
+	t.Due = max(t.Due, now-lateMillis) + 1000/(s.speed*beats.MomentsASecond)
+	return t.stand(now, func(shown *scene.Picture, line *run.Timeline) proto.Millis { return s.nextAt(line, shown.View.Now) })
+}
+
+// stand shows where the run stands until the wait is due. Of pictures that follow each other too fast some are left out.
+func (t job) stand(now float64, to func(*scene.Picture, *run.Timeline) proto.Millis) bool {
+	s, wait := t.s, t.Due-now
+	if wait >= task.FrameMillis || now-s.drawn >= task.FrameMillis {
+		s.drawn = now
+		s.reporter.paced(wait, to)
 	}
-	p.calm = a.calmHere()
-	return t.wait(wait)
+	return t.Wait(wait)
 }
 
 // nextAt is the virtual time of the next moment; where that is not known, of whatever happens next.
-func (a *App) nextAt(t *run.Timeline, now proto.Millis) proto.Millis {
-	if n := a.Now(t); n < t.Total() {
+func (s *session) nextAt(t *run.Timeline, now proto.Millis) proto.Millis {
+	if n := s.Now(t); n < t.Total() {
 		if m, _ := t.Nth(n); m.At >= now {
 			return m.At
 		}
 		return now // the next moment is behind a rewind
 	}
-	if at := a.run.NextAt(); at != proto.Never {
+	if at := s.run.NextAt(); at != proto.Never {
 		return at
 	}
 	return now

@@ -1,70 +1,144 @@
 package app
 
 import (
+	"zootrope/core/proto"
 	"zootrope/core/sim"
 	"zootrope/wasm/ask"
 	"zootrope/wasm/port"
 	"zootrope/wasm/run"
 	"zootrope/wasm/scene"
+	"zootrope/wasm/task"
 )
 
+// How often the page hears of what is under way, in milliseconds.
+const (
+	reportMillis = 120
+	quietMillis  = 600 // while a run that was loaded comes to where it is to be shown: a picture on the way delays it
+	reportShare  = 6   // telling takes no more than one part in so many of the time
+)
+
+// reporter tells the page where the run stands, and has the stage show it.
+type reporter struct {
+	*session
+	heard      int64    // the last request
+	stated     int64    // the last request at the time of the last state
+	names      []string // of two runs, as the page calls them
+	unnumbered bool     // the stage shows no numbers of events
+	learnt     bool     // what has been seen ahead is to be told
+	sent       sent
+
+	posted   float64 // when the page last heard where the run stands
+	cost     float64 // what that took, in milliseconds
+	pictured bool    // half of it is done: the picture …
+	painted  float64 // … and what that took
+}
+
+// answer lets an answer leave, in the language of the page.
+func (r *reporter) answer(out port.Answer) {
+	out.Problems = port.Say(out.Problems, r.Lang)
+	r.host.Post(out)
+}
+
 // picture is what the stage shows of the run.
-func (a *App) picture(v *sim.View, t *run.Timeline) *scene.Picture {
-	p := &scene.Picture{View: v, Rim: a.Rim(t, a.unnumbered), Compared: a.comparedPicture(), Asked: a.Asked(), Decides: a.playbill.lens(a) > 0}
-	p.Rim.Goal = !a.busy() && a.run.ReachedHere()
-	if l, ok := a.Focus(t); ok {
-		if p.Focus = a.Marks(&l); l.Rests { // nothing of it is under way any more
+func (r *reporter) picture(v *sim.View, t *run.Timeline) *scene.Picture {
+	p := &scene.Picture{View: v, Rim: r.Rim(t, r.unnumbered), Compared: r.compared(), Asked: r.Asked(), Decides: r.bill.Decision() > 0}
+	p.Rim.Goal = !r.Busy() && r.run.ReachedHere()
+	if l, ok := r.Focus(t); ok {
+		if p.Focus = r.Marks(&l); l.Rests { // nothing of it is under way any more
 			p.Focus = scene.Focus{Seq: l.Seq, Look: l.Letter, Acts: p.Focus.Acts}
 		}
 	}
 	return p
 }
 
-// reportDue says whether it is time to tell the page again what runs.
-func (a *App) reportDue() bool {
+// compared is the other run, as the stage shows it. It is asked for whenever the picture changes, so this is where the comparison keeps up with the run. While
+// the run is on its way to somewhere the other one waits.
+func (r *reporter) compared() *scene.Compared {
+	if !r.Busy() || r.Task.Watched {
+		news, more := r.beside.Follow()
+		r.learnt = r.learnt || news && !r.Busy() // a picture of a run at rest may be followed by no report
+		if more || r.learnt {
+			r.host.Soon()
+		}
+	}
+	return r.beside.Picture(r.names, r.Lang)
+}
+
+// due says whether it is time to tell the page again what runs.
+func (r *reporter) due() bool {
 	every := float64(reportMillis)
-	if a.busy() && a.task.opens {
+	if r.Busy() && r.Task.Opens {
 		every = quietMillis
 	}
-	return a.host.Clock()-a.posted >= max(every, a.cost*reportShare)
+	return r.host.Clock()-r.posted >= max(every, r.cost*reportShare)
 }
 
 // tell tells the page something about what runs, and notes what that took.
-func (a *App) tell(f func()) {
-	began := a.host.Clock()
+func (r *reporter) tell(f func()) {
+	began := r.host.Clock()
 	f()
-	a.posted = a.host.Clock()
-	a.cost = a.posted - began
+	r.posted = r.host.Clock()
+	r.cost = r.posted - began
 }
 
 // show has the stage show where the run stands.
-func (a *App) show(v *sim.View, t *run.Timeline) { a.host.Show(a.picture(v, t), float64(v.Now), 0) }
+func (r *reporter) show(v *sim.View, t *run.Timeline) {
+	r.host.Show(r.picture(v, t), float64(v.Now), 0)
+}
 
 // settle shows where the run stands now, and tells the page.
-func (a *App) settle() {
-	if !a.busy() {
-		a.run.Whole() // nobody stands midway through a command
+func (r *reporter) settle() {
+	if !r.Busy() {
+		r.run.Whole() // nobody stands midway through a command
 	}
-	a.pictured = false
-	a.tell(func() {
-		v, t := a.run.View(), a.timeline()
-		a.show(v, &t)
-		a.reportView(v, t)
+	r.pictured = false
+	r.tell(func() {
+		v, t := r.run.View(), r.timeline()
+		r.show(v, &t)
+		r.state(v, t)
 	})
 }
 
+// between tells the page, between two slices of a task, where the run stands, and says whether it did: telling is a slice of its own. Pictures that come at a pace,
+// the last one at a time of the clock, are enough for a while.
+func (r *reporter) between(t *task.Task, drawn float64) bool {
+	if t.Over() || t.Travels || t.Still || !r.due() || r.run.Replaying() || t.Paced && r.host.Clock()-drawn < reportMillis {
+		return false
+	}
+	r.settleHalf()
+	return true
+}
+
 // settleHalf is settle in two slices, while nothing moves in between: the picture first.
-func (a *App) settleHalf() {
-	if !a.pictured {
-		began := a.host.Clock()
-		t := a.timeline()
-		a.show(a.run.View(), &t)
-		a.pictured, a.painted = true, a.host.Clock()-began
+func (r *reporter) settleHalf() {
+	if !r.pictured {
+		began := r.host.Clock()
+		t := r.timeline()
+		r.show(r.run.View(), &t)
+		r.pictured, r.painted = true, r.host.Clock()-began
 		return
 	}
-	a.pictured = false
-	a.report()
-	a.cost += a.painted
+	r.pictured = false
+	r.report()
+	r.cost += r.painted
+}
+
+// paced has the stage show a picture that stands for some milliseconds, while its virtual time runs evenly to a later one, and tells the page from time to time.
+func (r *reporter) paced(ms float64, to func(*scene.Picture, *run.Timeline) proto.Millis) {
+	v, t := r.run.View(), r.timeline()
+	p := r.picture(v, &t)
+	r.host.Show(p, float64(to(p, &t)), max(ms, task.FrameMillis))
+	if ms >= reportMillis || r.due() {
+		r.tell(func() { r.state(v, t) })
+	}
+}
+
+// report tells the page where the run stands, and leaves the picture as it is. During a seek it tells nothing: the page hears of the place at the end.
+func (r *reporter) report() {
+	if r.Travels() {
+		return
+	}
+	r.tell(func() { r.state(r.run.View(), r.timeline()) })
 }
 
 // givenAtMost is how many commands by hand a report names. Who wants all of them asks.
@@ -72,36 +146,33 @@ const givenAtMost = 6
 
 func lastOf(all []string, n int) []string { return all[max(0, len(all)-n):] }
 
-// report tells the page where the run stands, and leaves the picture as it is. During a seek it tells nothing: the page hears of the place at the end.
-func (a *App) report() {
-	if a.manner().travels {
-		return
-	}
-	a.tell(func() { a.reportView(a.run.View(), a.timeline()) })
-}
-
-// reportView tells the page where the run stands, with the timeline.
-func (a *App) reportView(v *sim.View, t run.Timeline) {
-	a.learnt = false
-	a.reportTimeline(t)
-	step, done := a.run.Step()
+// state tells the page where the run stands, with the timeline.
+func (r *reporter) state(v *sim.View, t run.Timeline) {
+	r.learnt = false
+	r.tellTimeline(t)
+	of := &r.run.Record
+	step, done := of.Step()
 	view, traffic := port.Told(v)
-	text, written := a.artefact()
+	text, written := r.paper.text(r.session)
+	carried := r.CarriedOut(r.heard)
 	s := port.State{
-		Type: "state", Heard: a.carried(), Lesson: a.lesson, Serial: a.serial, View: view, Flights: len(v.Flights), Traffic: traffic, Moment: a.Now(&t), Artefact: text, Written: written, Place: a.run.Played(),
-		Comparisons: a.beside.Offered(), Compared: a.beside.Told(&t, a.Lang), Changed: a.run.Changed(), Step: step, StepDone: done,
-		Running: a.manner().name, Finished: a.run.Finished(), Stopped: a.run.Stopped(a.Lang), Stop: a.stop(), Quiet: a.quiet(&t), Asks: a.run.Asks(), Violated: a.run.Violated(),
-		Steps: ask.StepMarks(&a.run.Record), Results: ask.Results(&a.run.Record, a.Lang), Goals: ask.Goals(&a.run.Record, a.Lang), Questions: ask.Questions(&a.run.Record), Beats: a.playbill.told(a, &t), Beat: a.playbill.now(a), Lens: a.playbill.lens(a),
-		Branches: ask.Branches(&a.run.Record), Given: lastOf(a.run.Player.Given(), givenAtMost), Redo: len(a.run.Taken) > 0, Offers: ask.Offers(&a.run.Record), Allows: ask.Allows(&a.run.Record), Hands: ask.Hands(&a.run.Record, v), Exercise: ask.Exercise(&a.run.Record), Notes: ask.Notes(&a.run.Record), Fills: a.Fills(),
+		Type: "state", Heard: carried, Lesson: r.lesson, Serial: r.serial, View: view, Flights: len(v.Flights), Traffic: traffic, Moment: r.Now(&t), Artefact: text, Written: written, Place: of.Played(),
+		Comparisons: r.beside.Offered(), Compared: r.beside.Told(&t, r.Lang), Changed: of.Changed(), Step: step, StepDone: done,
+		Running: r.Manner().Name, Finished: of.Finished(), Stopped: of.Stopped(r.Lang), Quiet: r.Quiet(&t), Asks: of.Asks(), Violated: of.Violated(),
+		Steps: ask.StepMarks(of), Results: ask.Results(of, r.Lang), Goals: ask.Goals(of, r.Lang), Questions: ask.Questions(of), Beats: r.bill.Told(&t), Beat: r.bill.Now(), Lens: r.bill.Decision(),
+		Branches: ask.Branches(of), Given: lastOf(of.Player.Given(), givenAtMost), Redo: len(of.Taken) > 0, Offers: ask.Offers(of), Allows: ask.Allows(of), Hands: ask.Hands(of, v), Exercise: ask.Exercise(of), Notes: ask.Notes(of), Fills: r.Fills(),
 	}
-	if l, ok := a.Focus(&t); ok {
-		m := a.Marks(&l)
-		s.Focus = ask.About(l.Told(a.Lang), &l, &m)
+	if !r.Busy() {
+		s.Stop = ask.Stop(of, r.Ended, r.Lang)
+	}
+	if l, ok := r.Focus(&t); ok {
+		m := r.Marks(&l)
+		s.Focus = ask.About(l.Told(r.Lang), &l, &m)
 	}
 	if s.Moment > 0 {
 		m, _ := t.Nth(s.Moment - 1)
 		s.At = m.Telling
 	}
-	a.host.Post(s)
-	a.stated = a.carried()
+	r.host.Post(s)
+	r.stated = r.CarriedOut(r.heard)
 }

@@ -1,64 +1,50 @@
 package app
 
 import (
-	"slices"
-
-	"zootrope/core/attack"
-	"zootrope/core/check"
-	"zootrope/core/say"
-	"zootrope/core/script"
 	"zootrope/wasm/port"
+	"zootrope/wasm/search"
 )
 
-// search begins long work on worlds of its own: a seed is looked for, or a run is made short. First the run is told as a script.
-func (a *App) search(id int64, do body) []port.Problem {
-	a.begin(searching, id, func(t *task) (port.Ending, port.Answer) {
-		if a.paper.Version != a.run.Version() { // the reader can come back to the run
-			a.writeDown()
+// search begins long work on worlds of its own. First the run is told as a script.
+func (s *session) search(id int64, do func(*search.Search) (port.Ending, port.Answer)) []port.Problem {
+	s.begin(searching, id, func(t job) (port.Ending, port.Answer) {
+		if !s.paper.Fits(s.run) { // the reader can come back to the run
+			s.paper.write(s)
 		}
-		a.report()
-		return do(t)
+		s.reporter.report()
+		told := s.host.Clock()
+		return do(&search.Search{Task: t.Task, Run: &s.run.Record, Lang: func() string { return s.Lang }, Tell: s.host.Post, Due: func() bool {
+			now := s.host.Clock()
+			if now-told < reportMillis {
+				return false
+			}
+			told = now
+			return true
+		}})
 	})
 	return nil
 }
 
-// moves makes moves until there are no more, and says whether it came to that. Between two looks at the clock it makes so many at once. Meanwhile it tells the page
-// how far it has come; progress may be nil.
-func (t *task) moves(atOnce int, next func() bool, progress func() any) bool {
-	told := t.app.host.Clock()
-	for n := 1; next(); n++ {
-		if n%atOnce != 0 {
-			continue
-		}
-		if now := t.app.host.Clock(); progress != nil && now-told >= reportMillis {
-			told = now
-			t.app.host.Post(progress())
-		}
-		if goesOn, _ := t.breathe(); !goesOn {
-			return false
-		}
-	}
-	return true
-}
-
-// sought reads what a search is for: a predicate is to hold, or a promise is to be broken.
-func (a *App) sought(command, promise string) (what attack.Sought, wrong []port.Problem) {
-	what.Promise = promise
-	switch {
-	case command != "":
-		what.Holds, wrong = a.predicate(command)
-	case promise != "" && !slices.ContainsFunc(check.Promises(), func(p check.Promise) bool { return p.Name == promise }):
-		wrong = port.Malformed(say.F("there is no promise %q", promise))
-	}
-	return what, wrong
-}
-
-// predicate reads a predicate about the run.
-func (a *App) predicate(text string) (*script.Predicate, []port.Problem) {
-	scope := a.run.Player.Scope()
-	q, wrong := script.ParsePredicate(&scope, text)
+// find begins to look for a seed.
+func (s *session) find(id int64, ask *port.Find) []port.Problem {
+	f, wrong := search.ForSeed(&s.run.Record, ask)
 	if wrong != nil {
-		return nil, port.Problems(wrong)
+		return wrong
 	}
-	return q, nil
+	return s.search(id, func(on *search.Search) (port.Ending, port.Answer) {
+		why, out := on.Find(f)
+		if found := f.Found; found != nil {
+			s.sky.Keep(found.Artefact, found.Seed, found.Rates, found.Fallen)
+		}
+		return why, out
+	})
+}
+
+// shorten begins to make the run shorter, up to the position.
+func (s *session) shorten(id int64, ask *port.Shorten) []port.Problem {
+	f, wrong := search.ForShort(&s.run.Record, ask)
+	if wrong != nil {
+		return wrong
+	}
+	return s.search(id, func(on *search.Search) (port.Ending, port.Answer) { return on.Shorten(f) })
 }

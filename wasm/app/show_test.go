@@ -16,7 +16,7 @@ func (p *page) watch(t *testing.T, r port.Ask) (states []port.State, took float6
 	from, began := len(p.posted), p.clock
 	p.ask(t, r)
 	p.rest()
-	for p.app.busy() {
+	for p.app.Busy() {
 		if len(p.timers) == 0 {
 			t.Fatal("nothing goes on")
 		}
@@ -177,7 +177,7 @@ func TestNoStepRestsOnPlumbing(t *testing.T) {
 func TestNextRefusesWhatItDoesNotKnow(t *testing.T) {
 	p := open(t)
 	for _, r := range []port.Ask{&port.Next{How: "fly"}, &port.Next{How: "show", Pace: 9}, &port.Next{How: "show", Pace: -1}} {
-		if a := p.try(r); a.OK || p.app.busy() {
+		if a := p.try(r); a.OK || p.app.Busy() {
 			t.Errorf("%+v: %+v", r, a)
 		}
 	}

@@ -10,7 +10,7 @@ import (
 
 // plays works on for as long as Play takes, to a virtual time at most.
 func (p *page) plays(to proto.Millis) {
-	for p.rest(); p.app.manner() == playing && p.app.run.Player.World().Now() < to; {
+	for p.rest(); p.app.Manner() == playing && p.app.run.Player.World().Now() < to; {
 		p.wake()
 	}
 }
@@ -27,7 +27,7 @@ func TestPlaySkipsSilenceVisibly(t *testing.T) {
 	began := p.clock
 	p.ask(t, &port.Play{Speed: 1})
 	p.plays(from + 40_000)
-	if p.app.manner() != playing {
+	if p.app.Manner() != playing {
 		t.Fatalf("Play has ended: %+v", p.state().Stop)
 	}
 	seconds := (p.clock - began) / 1000

@@ -1,157 +1,104 @@
 package app
 
 import (
-	"zootrope/wasm/ask"
-	"zootrope/wasm/history"
-	"zootrope/wasm/port"
+	"zootrope/wasm/task"
 )
 
-// Slices of work, and how often the page hears of it meanwhile, in milliseconds.
+// Slices of looking ahead during play, in milliseconds.
 const (
-	reportMillis = 120
-	quietMillis  = 600 // while a run that was loaded comes to where it is to be shown: a picture on the way delays it
-	napMillis    = 30  // between two slices of looking ahead, during play
-	wantedMillis = 4   // the same, while the prose of what is shown waits for its numbers
-	reportShare  = 6   // telling takes no more than one part in so many of the time
+	napMillis    = 30 // between two of them
+	wantedMillis = 4  // the same, while the prose of what is shown waits for its numbers
 )
 
 // Slice works for at most 8 ms and asks for another slice if there is more to do.
 func (a *App) Slice() {
-	t := a.task
+	t := a.Task
 	if t == nil {
 		if a.run != nil {
 			a.idle()
 		}
 		return
 	}
-	if waits, long := t.waits(); waits {
+	if waits, long := t.Waits(); waits {
 		if long {
 			a.idle()
 		}
 		return
 	}
-	if a.reportBetween(t) {
+	if a.reporter.between(t, a.drawn) {
+		a.host.Soon()
 		return
 	}
 	began := a.host.Clock()
-	if !t.travels && !t.still {
-		a.ReadOn(began + ask.SliceMillis/2)
+	if !t.Travels && !t.Still {
+		a.ReadOn(began + task.SliceMillis/2)
 	}
-	switch t.advance(began); {
-	case t.over && t.travels && t.worked: // the telling is a slice of its own
-	case t.over:
-		a.finish()
-		return
-	case !t.travels:
-		a.serve()
-	}
-	if a.task == t && t.alarm == nil {
-		a.host.Soon()
-	}
-}
-
-// reportBetween tells the page, between two slices of a task, where the run stands, and says whether it did: telling is a slice of its own.
-func (a *App) reportBetween(t *task) bool {
-	if t.over || t.travels || t.still || !a.reportDue() || a.run.Replaying() || t.paced && a.host.Clock()-a.drawn < reportMillis {
-		return false
-	}
-	a.host.Soon()
-	a.settleHalf()
-	return true
-}
-
-// idle does what is done while nothing else is: answers that wait, the other one of two runs, and looking ahead.
-func (a *App) idle() {
-	if a.ReadOn(a.host.Clock()+ask.SliceMillis) || a.sideBySide() {
-		a.host.Soon()
-		return
-	}
-	a.foresee()
-}
-
-// tick moves the run once and says whether there was anything to see.
-func (a *App) tick() bool {
-	w := a.run.Player.World()
-	if !a.run.Player.Midway() {
-		a.since = w.Seq()
-	}
-	a.run.Tick()
-	a.answers()
-	switch {
-	case a.manner().travels, a.run.Replaying():
-		return false // a rewind is on its way back
-	case a.run.Player.Midway():
-		return false
-	case a.run.Player.World() != w:
-		a.since = a.run.Player.World().Seq()
-		return true // and has arrived
-	}
-	any, loud := history.Visible(w, a.since)
-	return loud || any && a.Heartbeats
+	a.Work(began)
 }
 
 // Rests says whether there is nothing to do until something is asked.
 func (a *App) Rests() bool {
-	return !a.busy() && !a.learnt && !a.Pending() && (a.run == nil || !a.Ahead.Open && !a.beside.Pending())
+	return !a.Busy() && !a.reporter.learnt && !a.Pending() && (a.run == nil || !a.Ahead.Open && !a.beside.Pending())
 }
 
 // Seeks says whether it is on its way to a place that has been before.
-func (a *App) Seeks() bool { return a.manner().travels }
+func (a *App) Seeks() bool { return a.Travels() }
 
-// foresee looks ahead while nothing else is to be done.
-func (a *App) foresee() {
-	switch {
-	case a.learnt:
-		a.report() // which is a slice of its own
-		if a.Ahead.Open {
-			a.host.Soon()
-		}
-		return
-	case !a.Ahead.Open, a.nap:
-		return
-	case a.reportDue():
-		a.host.Soon()
-		a.tell(func() { a.reportTimeline(a.timeline()) }) // so is this
+// idle does what is done while nothing else is: answers that wait, the other one of two runs, and looking ahead.
+func (s *session) idle() {
+	if s.ReadOn(s.host.Clock()+task.SliceMillis) || s.sideBySide() {
+		s.host.Soon()
 		return
 	}
-	ends := len(a.Ahead.Run.Ends)
-	for began := a.host.Clock(); a.Ahead.Open && a.host.Clock()-began < ask.SliceMillis; {
-		a.Ahead.Tick()
-	}
-	a.learnt = !a.Ahead.Open || len(a.Ahead.Run.Ends) > ends // and so may the prose have
-	switch {
-	case !a.busy(), a.learnt:
-		a.host.Soon()
-	default: // while pictures move, most of the time is theirs
-		a.nap = true
-		nap := float64(napMillis)
-		if a.manner() == showing && len(a.Ahead.Run.Ends) <= a.playbill.step {
-			nap = wantedMillis
-		}
-		a.host.After(nap, func() {
-			a.nap = false
-			a.host.Soon()
-		})
-	}
+	s.lookAhead()
 }
 
-// stepOver says whether a step has been carried out.
-func (a *App) stepOver(target int) bool {
-	step, done := a.run.Step()
-	return done && step >= target && a.run.Player.Waiting() == ""
+// sideBySide works on the comparison for at most a slice while the run itself has nothing to do, and says whether there is more to be done.
+func (s *session) sideBySide() bool {
+	for began := s.host.Clock(); s.beside.Pending(); {
+		if s.beside.Work() && !s.Busy() {
+			s.reporter.settle()
+		}
+		if s.host.Clock()-began >= task.SliceMillis {
+			return true
+		}
+	}
+	return false
 }
 
-// The manners in which tasks are under way.
-var (
-	stepping   = manner{name: port.ToStep}                                // to the end of a step, as fast as it goes
-	stirring   = manner{name: port.ToEvent, watched: true, weather: true} // to the next event that can be seen
-	playing    = manner{name: port.Playing, paced: true, watched: true, weather: true}
-	seeking    = manner{name: port.Seeking, travels: true} // to a place, by replay
-	reopening  = manner{name: port.Seeking, still: true}   // to where a run stood that was written down
-	reaching   = manner{name: port.Seeking}                // to a moment that has not been reached yet
-	awaiting   = manner{name: port.Awaiting, weather: true}
-	passing    = manner{name: port.ToStep, weather: true} // until what was commanded by hand has passed
-	rehearsing = manner{name: port.Showing, still: true}  // a step is played on a world of its own, to be shown then
-	showing    = manner{name: port.Showing, paced: true, watched: true}
-	searching  = manner{name: port.Searching, still: true} // for a seed, or for a shorter run
-)
+// lookAhead looks ahead while nothing else is to be done.
+func (s *session) lookAhead() {
+	r := s.reporter
+	switch {
+	case r.learnt:
+		r.report() // which is a slice of its own
+		if s.Ahead.Open {
+			s.host.Soon()
+		}
+		return
+	case !s.Ahead.Open, s.naps:
+		return
+	case r.due():
+		s.host.Soon()
+		r.tell(func() { r.tellTimeline(s.timeline()) }) // so is this
+		return
+	}
+	ends := len(s.Ahead.Run.Ends)
+	for began := s.host.Clock(); s.Ahead.Open && s.host.Clock()-began < task.SliceMillis; {
+		s.Ahead.Tick()
+	}
+	r.learnt = !s.Ahead.Open || len(s.Ahead.Run.Ends) > ends // and so may the prose have
+	if !s.Busy() || r.learnt {
+		s.host.Soon()
+		return
+	}
+	nap := float64(napMillis) // while pictures move, most of the time is theirs
+	if s.bill.Showing && len(s.Ahead.Run.Ends) <= s.bill.Step() {
+		nap = wantedMillis
+	}
+	s.naps = true
+	s.host.After(nap, func() {
+		s.naps = false
+		s.host.Soon()
+	})
+}

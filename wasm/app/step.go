@@ -7,103 +7,103 @@ import (
 )
 
 // next runs the step that is begun to its end, or else the one that follows: at once, or so that it can be watched.
-func (a *App) next(how port.How, pace float64) []port.Problem {
-	a.run.Allow()
-	step, done := a.run.Step()
+func (s *session) next(how port.How, pace float64) []port.Problem {
+	s.run.Allow()
+	step, done := s.run.Step()
 	if done {
 		step++
 	}
-	if step >= len(a.run.Player.Script().Steps) {
+	if step >= len(s.run.Player.Script().Steps) {
 		return nil // the lesson is over
 	}
 	step = max(step, 0)
 	switch how {
 	case port.HowAtOnce:
-		a.runTo(step)
+		s.runTo(step)
 		return nil
 	case port.HowShow, port.HowBeat:
-		return a.perform(step, pace, how == port.HowBeat)
+		return s.perform(step, pace, how == port.HowBeat)
 	}
 	return port.Malformed(say.F("%q is no way to go on; expected show, beat or nothing", string(how)))
 }
 
 // runTo runs to the end of a step as fast as it goes.
-func (a *App) runTo(step int) {
-	a.begin(stepping, nobody, func(t *task) (port.Ending, port.Answer) { return t.toStep(step), port.Answer{} })
+func (s *session) runTo(step int) {
+	s.carryOn(stepping, func(t job) port.Ending { return t.toStep(step) })
 }
 
 // toStep moves the run to the end of a step.
-func (t *task) toStep(step int) port.Ending {
-	t.manner, t.onward = stepping, func() { t.app.runTo(step) }
-	for t.app.run.Going() && !t.app.stepOver(step) && t.tick() {
+func (t job) toStep(step int) port.Ending {
+	t.Manner, t.Onward = stepping, func() { t.s.runTo(step) }
+	for t.s.run.Going() && !t.s.stepOver(step) && t.Tick() {
 	}
 	return port.StepOver
 }
 
 // back returns to the end of the step before the one that is shown; in a run without steps, to before the last command.
-func (a *App) back() []port.Problem {
-	step, _ := a.run.Step()
-	if len(a.run.Player.Script().Steps) == 0 {
-		return a.before()
+func (s *session) back() []port.Problem {
+	step, _ := s.run.Step()
+	if len(s.run.Player.Script().Steps) == 0 {
+		return s.before()
 	}
 	if step < 0 {
 		return nil
 	}
-	return a.goTo(step-1, false)
+	return s.goTo(step-1, false)
 }
 
 // goTo goes to the end of a step: by replay if the run has been there, otherwise by running on. With own it goes there in the script's own
 // run, even while the run is on its way to somewhere else.
-func (a *App) goTo(step int, own bool) []port.Problem {
-	if n := len(a.run.Player.Script().Steps); step >= n {
+func (s *session) goTo(step int, own bool) []port.Problem {
+	if n := len(s.run.Player.Script().Steps); step >= n {
 		return port.Refused(say.F("there is no step %d: the last one is %d", step, n-1))
 	}
-	a.halt(port.GoesOn)
-	if own || a.run.Trying() {
-		return a.ownStep(step)
+	s.Halt(port.GoesOn)
+	if own || s.run.Trying() {
+		return s.ownStep(step)
 	}
-	if end, ok := a.run.End(step); ok {
-		return a.jump(end.Place)
+	if end, ok := s.run.End(step); ok {
+		return s.jump(end.Place)
 	}
-	a.runTo(step)
+	s.runTo(step)
 	return nil
 }
 
 // own returns to the script's own run, at the step that is shown.
-func (a *App) own() []port.Problem {
-	a.halt(port.GoesOn)
-	step, _ := a.run.Step()
-	return a.ownStep(step)
+func (s *session) own() []port.Problem {
+	s.Halt(port.GoesOn)
+	step, _ := s.run.Step()
+	return s.ownStep(step)
 }
 
 // ownStep goes to the end of a step in the script's own run. If that run has not come so far yet, it goes to its last end of a step before,
 // and runs on from there.
-func (a *App) ownStep(step int) []port.Problem {
+func (s *session) ownStep(step int) []port.Problem {
 	at := run.Place{}
-	for s := step; s >= -1; s-- {
-		if end, ok := a.run.OwnEnd(s); ok {
+	for i := step; i >= -1; i-- {
+		if end, ok := s.run.OwnEnd(i); ok {
 			at = end.Place
 			break
 		}
 	}
-	a.run.Tip = at.Branch
-	return a.travel(at.Branch, at.Moves, func(t *task) port.Ending { return t.toStep(step) })
+	s.run.Tip = at.Branch
+	return s.travel(at.Branch, at.Moves, func(t job) port.Ending { return t.toStep(step) })
 }
 
 // pause stops whatever runs, where it is. A replay that has not arrived ends here.
-func (a *App) pause() []port.Problem {
-	a.playbill.held = a.playbill.held || a.manner() == showing
+func (s *session) pause() []port.Problem {
+	s.bill.Held = s.bill.Held || s.bill.Showing
 	why := port.IsPaused
-	if !a.busy() && !a.run.Replaying() {
-		why = a.ended // nothing was under way
+	if !s.Busy() && !s.run.Replaying() {
+		why = s.Ended // nothing was under way
 	}
-	a.halt(why)
-	a.host.Freeze()
-	if a.run.Replaying() {
-		if err := a.run.Player.SeekMoves(a.run.Player.Branch(), a.run.Player.Moves()); err != nil {
+	s.Halt(why)
+	s.host.Freeze()
+	if s.run.Replaying() {
+		if err := s.run.Player.SeekMoves(s.run.Player.Branch(), s.run.Player.Moves()); err != nil {
 			return port.Refused(err)
 		}
 	}
-	a.settle()
+	s.reporter.settle()
 	return nil
 }

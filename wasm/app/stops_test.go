@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"zootrope/wasm/ask"
 	"zootrope/wasm/port"
 )
 
@@ -96,7 +97,7 @@ func TestEveryStopSaysWhy(t *testing.T) {
 				p.app.Slice()
 				continue
 			}
-			for p.rest(); p.app.busy() && len(p.timers) > 0; {
+			for p.rest(); p.app.Busy() && len(p.timers) > 0; {
 				p.wake()
 			}
 		}
@@ -107,7 +108,7 @@ func TestEveryStopSaysWhy(t *testing.T) {
 		}
 		met[s.Stop.Why] = true
 	}
-	for why, sentence := range sentences {
+	for why, sentence := range ask.Sentences {
 		if !met[why] {
 			t.Errorf("%q: nothing here ends so", why)
 		}
@@ -116,7 +117,7 @@ func TestEveryStopSaysWhy(t *testing.T) {
 		}
 	}
 	for why := range met {
-		if sentences[why] == "" {
+		if ask.Sentences[why] == "" {
 			t.Errorf("ending %q has no sentence", why)
 		}
 	}

@@ -7,15 +7,6 @@ import (
 	"zootrope/wasm/run"
 )
 
-// timeline gives that of the position.
-func (a *App) timeline() run.Timeline {
-	t := run.Timeline{Story: a.run.Line(a.Heartbeats)}
-	if t.Own() {
-		t.Ahead = a.Ahead.Story(a.Heartbeats)
-	}
-	return t
-}
-
 // sent is what the page has heard of the timeline.
 type sent struct {
 	run.Timeline
@@ -23,27 +14,28 @@ type sent struct {
 	rest          port.Timeline // without its letters
 }
 
-// reportTimeline tells the page what is new about the timeline.
-func (a *App) reportTimeline(t run.Timeline) {
-	old := &a.sent
-	out := port.Timeline{Type: "timeline", Known: t.Len(), Complete: t.Ahead == nil || a.Ahead.Complete(),
-		Steps: a.Begins(&t), Forks: a.Forks(&t), Notes: a.Bookmarks(&t)}
-	if old.serial == a.serial && old.Heartbeats == t.Heartbeats {
+// tellTimeline tells the page what is new about the timeline.
+func (r *reporter) tellTimeline(t run.Timeline) {
+	old := &r.sent
+	out := port.Timeline{Type: "timeline", Known: t.Len(), Complete: t.Ahead == nil || r.Ahead.Complete(),
+		Steps: r.Begins(&t), Forks: r.Forks(&t), Notes: r.Bookmarks(&t)}
+	same := old.serial == r.serial && old.Heartbeats == t.Heartbeats
+	if same {
 		out.From = t.Common(&old.Story)
 		if t.Ahead != nil && old.Ahead != nil {
 			out.From = min(old.total, t.Total())
 		}
 	}
 	out.Marks = string(t.Span(nil, out.From, t.Total()))
-	if old.serial == a.serial && old.Heartbeats == t.Heartbeats && out.Marks == "" && t.Total() == old.total &&
-		same(&out, &old.rest) {
+	if same && out.Marks == "" && t.Total() == old.total && alike(&out, &old.rest) {
 		return
 	}
-	a.sent = sent{Timeline: t, serial: a.serial, total: t.Total(), rest: out}
-	a.sent.rest.Marks = ""
-	a.host.Post(out)
+	r.sent = sent{Timeline: t, serial: r.serial, total: t.Total(), rest: out}
+	r.sent.rest.Marks = ""
+	r.host.Post(out)
 }
 
-func same(a, b *port.Timeline) bool {
+// alike says whether two timelines differ in their letters alone.
+func alike(a, b *port.Timeline) bool {
 	return a.Known == b.Known && a.Complete == b.Complete && slices.Equal(a.Steps, b.Steps) && slices.Equal(a.Forks, b.Forks) && slices.Equal(a.Notes, b.Notes)
 }

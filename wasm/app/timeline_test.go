@@ -177,15 +177,15 @@ func TestPlayFromWhereItIsOnItsWay(t *testing.T) {
 	p.step = 30 // a slice is one move
 	p.app.Handle(&port.Request{ID: 900, Ask: &port.GoTo{Step: 1}})
 	p.app.Handle(&port.Request{ID: 901, Ask: &port.Play{Speed: 64}})
-	if p.app.manner() != seeking {
-		t.Fatalf("it is not on its way, but %q", p.app.manner().name)
+	if p.app.Manner() != seeking {
+		t.Fatalf("it is not on its way, but %q", p.app.Manner().Name)
 	}
 	p.step = 0
 	p.rest()
-	if p.app.manner() != playing {
-		t.Fatalf("%q, want play", p.app.manner().name)
+	if p.app.Manner() != playing {
+		t.Fatalf("%q, want play", p.app.Manner().Name)
 	}
-	for p.app.busy() {
+	for p.app.Busy() {
 		p.wake()
 	}
 	if step, done := p.app.run.Step(); step != 2 || !done {

@@ -9,32 +9,32 @@ import (
 )
 
 // before goes to right before the last command by hand, which is given again where the run goes on.
-func (a *App) before() []port.Problem {
-	u, _, wrong := a.Gesture()
+func (s *session) before() []port.Problem {
+	u, _, wrong := s.Gesture()
 	if wrong != nil {
 		return wrong
 	}
-	return a.jump(run.Place{Branch: a.run.Player.Branch(), Moves: u.Moves})
+	return s.jump(run.Place{Branch: s.run.Player.Branch(), Moves: u.Moves})
 }
 
 // undo goes to right before the last command by hand. What followed stays as a branch, and the run goes on from there as if the command had
 // not been given. The commands of one gesture are taken back together. In a lesson nothing is taken back that the script has done.
-func (a *App) undo() []port.Problem {
-	u, words, wrong := a.Gesture()
+func (s *session) undo() []port.Problem {
+	u, words, wrong := s.Gesture()
 	switch {
 	case wrong != nil:
 		return wrong
-	case u.Past && len(a.run.Player.Script().Steps) > 0:
+	case u.Past && len(s.run.Player.Script().Steps) > 0:
 		return []port.Problem{port.NewProblem("unreached", say.F("the lesson has gone on since the last command: Back leads to the step before"))}
 	}
-	a.halt(port.GoesOn)
-	a.takesBack()
-	a.outcome = &port.Outcome{Word: port.Done, Text: strings.Join(words, "\n")}
-	a.run.Tip = u.Branch
-	return a.travel(u.Branch, u.Moves, func(*task) port.Ending {
-		if u.Again && a.run.LetGo("run for 0ms") == nil { // another branch, which does without it
-			for a.run.Player.Waiting() == "run for 0ms" && a.run.Going() {
-				a.run.Tick()
+	s.Halt(port.GoesOn)
+	s.takesBack()
+	s.outcome = &port.Outcome{Word: port.Done, Text: strings.Join(words, "\n")}
+	s.run.Tip = u.Branch
+	return s.travel(u.Branch, u.Moves, func(job) port.Ending {
+		if u.Again && s.run.LetGo("run for 0ms") == nil { // another branch, which does without it
+			for s.run.Player.Waiting() == "run for 0ms" && s.run.Going() {
+				s.run.Tick()
 			}
 		}
 		return port.IsThere

@@ -96,8 +96,8 @@ func TestUntilCanBeStopped(t *testing.T) {
 	for range 3 {
 		p.app.Slice()
 	}
-	if p.app.manner() != awaiting {
-		t.Fatalf("running %q", p.app.manner().name)
+	if p.app.Manner() != awaiting {
+		t.Fatalf("running %q", p.app.Manner().Name)
 	}
 	p.do(t, &port.Pause{})
 	for _, m := range p.posted {

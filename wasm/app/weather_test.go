@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"zootrope/core/attack"
 	"zootrope/core/proto"
 	"zootrope/wasm/port"
 )
@@ -19,7 +20,7 @@ func TestWeatherFallsAsCommands(t *testing.T) {
 		p.ask(t, &port.SetWeather{Weather: port.Weather{Seed: seed, Crashes: 5, Partitions: 4, Delays: 5, Disks: 5, Writes: 3}})
 		before := len(p.posted)
 		p.ask(t, &port.Play{Speed: 64, How: "lived"})
-		for p.rest(); p.app.manner() == playing; {
+		for p.rest(); p.app.Manner() == playing; {
 			p.wake()
 		}
 		for _, m := range p.posted[before:] {
@@ -33,7 +34,7 @@ func TestWeatherFallsAsCommands(t *testing.T) {
 		p.ask(t, &port.SetWeather{})
 		before = len(p.posted)
 		p.ask(t, &port.Play{Speed: 64, How: "lived"})
-		for p.rest(); p.app.manner() == playing; {
+		for p.rest(); p.app.Manner() == playing; {
 			p.wake()
 		}
 		for _, m := range p.posted[before:] {
@@ -69,34 +70,35 @@ func TestWeatherGoesOnFromWhereOneGoesBackTo(t *testing.T) {
 	p.ask(t, &port.SetWeather{Weather: port.Weather{Seed: 3, Crashes: 4, Partitions: 4, Delays: 4, Disks: 4}})
 	play := func() {
 		p.ask(t, &port.Play{Speed: 64, How: "lived"})
-		for p.rest(); p.app.manner() == playing; {
+		for p.rest(); p.app.Manner() == playing; {
 			p.wake()
 		}
 	}
 	play()
-	w := p.app.weather
-	if len(w.fallen) < 8 {
-		t.Fatalf("%d times something has fallen", len(w.fallen))
+	fallen := func() []attack.Fallen { return p.app.sky.Fallen(p.app.run) }
+	stands := func() *attack.Weather { return p.app.sky.Stands(p.app.run) }
+	lived := slices.Clone(fallen())
+	if len(lived) < 8 {
+		t.Fatalf("%d times something has fallen", len(lived))
 	}
-	lived := slices.Clone(w.fallen)
 	// It stands in the middle of its faults; another command there opens another branch, on which they have to pass, too.
 	at := lived[4]
 	p.ask(t, &port.Seek{Seq: 1})
 	p.rest()
-	if s := p.app.weather.stands(); s != nil {
+	if s := stands(); s != nil {
 		t.Error("before its beginning there is weather")
 	}
 	_ = p.app.travel(at.Branch, at.Moves, nil)
 	p.rest()
-	if s := w.stands(); s == nil || s.Due() != at.Due() {
+	if s := stands(); s == nil || s.Due() != at.Due() {
 		t.Errorf("there it stands otherwise than it did: %+v and %+v", s, at.Weather)
 	}
 	p.ask(t, &port.Inject{Command: "note another way"})
 	play()
-	if w != p.app.weather || len(w.fallen) <= len(lived) {
-		t.Error("on another branch nothing falls any more")
+	if len(fallen()) <= len(lived) {
+		t.Fatal("on another branch nothing falls any more")
 	}
-	next := w.fallen[len(lived)]
+	next := fallen()[len(lived)]
 	if next.Branch == at.Branch || next.Due() != lived[5].Due() {
 		t.Errorf("on another branch it falls otherwise: due %d, and before it was %d", next.Due(), lived[5].Due())
 	}
@@ -105,8 +107,8 @@ func TestWeatherGoesOnFromWhereOneGoesBackTo(t *testing.T) {
 	for range 3 {
 		play()
 	}
-	if left := p.app.weather; left != nil && left.stands().Due() != proto.Never {
-		t.Errorf("long after the end of the weather something is to pass at %d", left.stands().Due())
+	if due := p.app.sky.Due(p.app.run); due != proto.Never {
+		t.Errorf("long after the end of the weather something is to pass at %d", due)
 	}
 	for _, s := range p.state().View.Servers {
 		if s.State == "DOWN" || s.Disk != "ok" && s.Disk != "" {

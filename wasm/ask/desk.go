@@ -17,26 +17,20 @@ type Session interface {
 	Read() // an event that had to be read is there
 }
 
-// SliceMillis is for how long an inquiry is worked on at once.
-const SliceMillis = 3
-
 // Desk answers what is asked about a run. It only reads the run.
 type Desk struct {
-	session    Session
 	run        *run.Record
 	Ahead      *run.Ahead
 	Lang       string
 	Heartbeats bool // are something to see
 
-	reader   reader
-	waiting  []*inquiry
-	asking   *inquiry // what is being worked on
-	patience float64  // the clock when its slice is over
-	Retold   retold
+	*queue // of inquiries
+	reader reader
+	retold retold
 }
 
 // New is a desk without a run.
-func New(s Session, lang string) *Desk { return &Desk{session: s, Lang: lang} }
+func New(s Session, lang string) *Desk { return &Desk{Lang: lang, queue: &queue{session: s}} }
 
 // Take lets the desk answer for another run, and drops what waits for the run before.
 func (d *Desk) Take(r *run.Record, ahead *run.Ahead) {

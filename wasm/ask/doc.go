@@ -6,6 +6,7 @@
 //	desk.go        Desk: who answers
 //	ask.go         which question
 //	inquiry.go     a question that takes longer than a slice
+//	queue.go       …and waits, with others
 //	read.go        events that have left the world's window, read again by a twin of the run
 //	events.go      which events
 //	lines.go       …each in words of the protocol
@@ -20,6 +21,7 @@
 //	commands.go    its commands, each with what came of it
 //	outcome.go     …what that is
 //	gesture.go     …and which of them can be taken back
+//	late.go        …answers that come late
 //	fourletter.go  four-letter words, to its servers
 //	length.go      how long a film of a step takes
 //	latencies.go   how long requests took, before a fault and after it
@@ -28,7 +30,11 @@
 //	rest.go        …where a step has ended
 //	sighted.go     …and those that sentences are tied to
 //	timeline.go    the run in time
+//	silence.go     …where there is nothing to see
+//	stops.go       …why it stands still
 //	lists.go       branches, results, goals, questions
 //	asked.go       which servers' votes an open question asks for
 //	hands.go       what may be taken in hand
+//	spell.go       a script that is being written, for its editor
+//	help.go        the reference of the language
 package ask

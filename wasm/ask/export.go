@@ -7,6 +7,7 @@ import (
 	"zootrope/core/say"
 	"zootrope/core/trace"
 	"zootrope/wasm/port"
+	"zootrope/wasm/task"
 )
 
 // MostExport is how many bytes are written at most. A test writes less.
@@ -33,7 +34,7 @@ func (d *Desk) export(what port.Format) (port.Export, []port.Problem) {
 		x.text.WriteString(strings.Join(trace.Columns, ",") + "\n")
 	}
 	for x.on.Moves() < d.run.Player.Moves() && !x.Cut {
-		for n := 0; n < MovesAtOnce && x.on.Moves() < d.run.Player.Moves(); n++ {
+		for n := 0; n < task.MovesAtOnce && x.on.Moves() < d.run.Player.Moves(); n++ {
 			x.on.Tick()
 		}
 		if !d.more() {

@@ -69,7 +69,7 @@ func connecting(c *player.Command) *say.Text {
 }
 
 // answered is the outcome of a client's command, by its number; nil until there is one.
-func AnsweredBy(r *run.Record, who proto.Party, n int64) *port.Outcome {
+func answeredBy(r *run.Record, who proto.Party, n int64) *port.Outcome {
 	code, answer, ok := r.Player.World().ClientEnded(who, n)
 	if !ok {
 		return nil
@@ -82,7 +82,7 @@ func answerOutcome(code proto.Code, answer string) *port.Outcome {
 }
 
 // broken is the outcome of a `never` that was given by hand; nil as long as it holds.
-func BrokenNever(r *run.Record, n int, lang string) *port.Outcome {
+func brokenNever(r *run.Record, n int, lang string) *port.Outcome {
 	if result := r.Outcomes(n, r.Passed).Results[n]; result != nil {
 		return &port.Outcome{Word: port.Fails, Text: result.Seen.In(lang)}
 	}

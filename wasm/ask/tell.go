@@ -3,10 +3,8 @@ package ask
 import (
 	"zootrope/core/script"
 	"zootrope/wasm/port"
+	"zootrope/wasm/task"
 )
-
-// MovesAtOnce is how many moves of a run are told before the clock is looked at.
-const MovesAtOnce = 16
 
 // retold is the run as it was told last, and which of its lines have no effect.
 type retold struct {
@@ -19,13 +17,13 @@ func (d *Desk) tale() port.Tale {
 	t := d.run.Player.Tell()
 	defer t.Close()
 	for more := true; more; {
-		for n := 0; n < MovesAtOnce && more; n++ {
+		for n := 0; n < task.MovesAtOnce && more; n++ {
 			more = t.Next()
 		}
 		if more && !d.more() {
 			return port.Tale{}
 		}
 	}
-	d.Retold = retold{t.Text(), t.Idle()}
-	return port.Tale{Setup: d.run.Player.Script().Source, Script: d.Retold.Text}
+	d.retold = retold{t.Text(), t.Idle()}
+	return port.Tale{Setup: d.run.Player.Script().Source, Script: d.retold.Text}
 }

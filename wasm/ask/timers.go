@@ -41,8 +41,8 @@ func (d *Desk) timer(c sim.Choice) string {
 	return Timers[w.TimerOf(c)].In(d.Lang)
 }
 
-// WaitsFor says which process waits for which deadline next; nil if no deadline comes next.
-func (d *Desk) WaitsFor() *say.Text {
+// waitsFor says which process waits for which deadline next; nil if no deadline comes next.
+func (d *Desk) waitsFor() *say.Text {
 	w := d.run.Player.World()
 	for _, c := range w.Choices(nil) {
 		if name := Timers[w.TimerOf(c)]; name != "" {

@@ -17,5 +17,7 @@
 //	verdicts.go  what a run has said of itself, in all languages
 //	written.go   a run as text
 //	shorter.go   …or as much of it as fits
+//	paper.go     …as it was written down last
+//	aim.go       where to go, by replay and then on
 //	build.go     which build this is
 package run

@@ -4,6 +4,7 @@ import (
 	"zootrope/core/player"
 	"zootrope/core/proto"
 	"zootrope/core/say"
+	"zootrope/core/script"
 	"zootrope/core/sim"
 	"zootrope/core/trace"
 	"zootrope/lessons/play"
@@ -108,6 +109,12 @@ func (r *Record) Stopped(lang string) string {
 	return ""
 }
 
+// Barred says that the run cannot go on: a command was refused, a promise is broken, or it asks whether to go on.
+func (r *Record) Barred() bool {
+	s := r.Player.Status()
+	return s == player.Refused || s == player.Violated || s == player.AtLimit
+}
+
 // Asks says whether the run has reached its limit: somebody should say whether it is to go on.
 func (r *Record) Asks() bool { return r.Player.Status() == player.AtLimit }
 
@@ -116,6 +123,12 @@ func (r *Run) Allow() {
 	if r.Asks() {
 		r.Player.Allow(player.DefaultLimit)
 	}
+}
+
+// Predicate reads a predicate about the run.
+func (r *Record) Predicate(text string) (*script.Predicate, *script.Error) {
+	scope := r.Player.Scope()
+	return script.ParsePredicate(&scope, text)
 }
 
 // Violated names the promise whose breach has stopped the run, "" if none has.

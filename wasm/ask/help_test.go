@@ -1,4 +1,4 @@
-package app
+package ask
 
 import (
 	"slices"
@@ -8,7 +8,7 @@ import (
 
 // Every command and predicate has help, by its own name and in the whole list, and a word that is none has none.
 func TestHelp(t *testing.T) {
-	all := help("", "en")
+	all := Help("", "en")
 	if len(all) < 40 {
 		t.Fatalf("%d rows", len(all))
 	}
@@ -16,7 +16,7 @@ func TestHelp(t *testing.T) {
 		if r.Usage == "" || r.Help == "" || r.Group == "" {
 			t.Errorf("%s says too little: %+v", r.Name, r)
 		}
-		if len(help(" "+r.Name+" ", "en")) == 0 {
+		if len(Help(" "+r.Name+" ", "en")) == 0 {
 			t.Errorf("there is no help for %q", r.Name)
 		}
 	}
@@ -25,21 +25,21 @@ func TestHelp(t *testing.T) {
 			t.Errorf("%s is listed, and cannot be given by hand", r.Name)
 		}
 	}
-	if got := help("seed", "en"); len(got) != 1 || !strings.HasSuffix(got[0].Help, " It stands in scripts only.") {
+	if got := Help("seed", "en"); len(got) != 1 || !strings.HasSuffix(got[0].Help, " It stands in scripts only.") {
 		t.Errorf("%+v", got)
 	}
-	if got := help("nonsense", "en"); len(got) != 0 {
+	if got := Help("nonsense", "en"); len(got) != 0 {
 		t.Errorf("help for a word that is none: %v", got)
 	}
 }
 
 // In Chinese the help says what a command does and what is to be put into it; what is to be typed stays.
 func TestHelpInChinese(t *testing.T) {
-	got := help("set", "zh")
+	got := Help("set", "zh")
 	if len(got) != 1 || got[0].Usage != "名称 set [-v N] 路径 数据" || got[0].Group != "客户端" || got[0].Help != "修改 znode 的数据；加 -v 时，仅当版本为 N 才修改。" {
 		t.Errorf("got %+v", got)
 	}
-	if got := help("崩溃", "zh"); len(got) != 1 || got[0].Name != "crash" || !slices.Contains(got[0].Spoken, "崩溃") {
+	if got := Help("崩溃", "zh"); len(got) != 1 || got[0].Name != "crash" || !slices.Contains(got[0].Spoken, "崩溃") {
 		t.Errorf("the word of the button: %+v", got)
 	}
 }

@@ -1,4 +1,4 @@
-package app
+package ask
 
 import (
 	"zootrope/core/script"
@@ -6,18 +6,17 @@ import (
 	"zootrope/wasm/port"
 )
 
-// draft writes a script as the beginning of a lesson.
-func (a *App) draft(r *port.Draft, out *port.Answer) []port.Problem {
+// Draft writes a script as the beginning of a lesson.
+func Draft(r *port.Draft, lang string) (any, []port.Problem) {
 	s, err := script.Parse(r.Name, r.Script)
 	if err != nil {
-		return port.Problems(err)
+		return nil, port.Problems(err)
 	}
-	out.Data = play.Draft(s, a.Lang)
-	return nil
+	return play.Draft(s, lang), nil
 }
 
-// spell reads a script that is being written, for its editor: what each piece of it is, and what is wrong.
-func (a *App) spell(r *port.Spell) port.Spelling {
+// Spell reads a script that is being written, for its editor: what each piece of it is, and what is wrong.
+func (d *Desk) Spell(r *port.Spell) port.Spelling {
 	reading := script.Read(r.Name, r.Script)
 	for reading.Next() {
 	}
@@ -30,25 +29,23 @@ func (a *App) spell(r *port.Spell) port.Spelling {
 		out.Lines = append(out.Lines, tokens)
 	}
 	n := reading.Notices()
-	if r.Script == a.Retold.Text { // it is the run, so it is known what its commands do
-		n = append(n, a.Retold.Idle...)
+	if r.Script == d.retold.Text { // it is the run, so it is known what its commands do
+		n = append(n, d.retold.Idle...)
 	}
 	if len(n) > 0 {
-		out.Notices = a.said(port.Problems(n))
+		out.Notices = port.Say(port.Problems(n), d.Lang)
 	}
 	s, err := reading.Script()
 	if err != nil {
-		out.Problems = a.said(port.Problems(err))
+		out.Problems = port.Say(port.Problems(err), d.Lang)
 		return out
 	}
 	out.Begins = s.Settings.Voters > 0
 	return out
 }
 
-// said has problems speak the language of the page.
-func (a *App) said(all []port.Problem) []port.Problem { return port.Say(all, a.Lang) }
-
-func candidates(all []script.Candidate) []port.Candidate {
+// Candidates are ways to go on with a line, as the page gets them.
+func Candidates(all []script.Candidate) []port.Candidate {
 	var out []port.Candidate
 	for _, c := range all {
 		out = append(out, port.Candidate{Text: c.Text, Help: c.Help, From: c.From, To: c.To})

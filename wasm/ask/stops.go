@@ -1,15 +1,14 @@
-package app
+package ask
 
 import (
 	"zootrope/core/player"
 	"zootrope/core/say"
-	"zootrope/wasm/ask"
 	"zootrope/wasm/port"
 	"zootrope/wasm/run"
 )
 
-// sentences say each ending. run.stopped says more about port.IsRefused, port.IsBroken and port.AtLimit.
-var sentences = map[port.Ending]say.Form{
+// Sentences say each ending. Record.Stopped says more about port.IsRefused, port.IsBroken and port.AtLimit.
+var Sentences = map[port.Ending]say.Form{
 	port.IsLoaded:       "Ready",
 	port.IsPaused:       "Paused",
 	port.IsThere:        "At the chosen place",
@@ -37,30 +36,27 @@ var sentences = map[port.Ending]say.Form{
 	port.IsBroken:       "Stopped: a promise is broken",
 }
 
-// stop tells why the run stands still.
-func (a *App) stop() port.Stop {
-	if a.busy() {
-		return port.Stop{}
-	}
-	why := a.refined(a.ended)
-	return port.Stop{Why: why, Text: sentences[why].In(a.Lang)}
+// Stop tells why a run stands still, with the reason for which what was under way has ended.
+func Stop(r *run.Record, ended port.Ending, lang string) port.Stop {
+	why := refined(r, ended)
+	return port.Stop{Why: why, Text: Sentences[why].In(lang)}
 }
 
 // refined says which end of a step it is: of a lesson, of a script, or before a question. A reason that stops the run itself comes first.
-func (a *App) refined(why port.Ending) port.Ending {
-	if of := endingOf(&a.run.Record); of != port.GoesOn && why != port.IsPaused && why != port.IsThere {
+func refined(r *run.Record, why port.Ending) port.Ending {
+	if of := endingOf(r); of != port.GoesOn && why != port.IsPaused && why != port.IsThere {
 		return of
 	}
 	if why != port.StepOver {
 		return why
 	}
-	step, _ := a.run.Step()
+	step, _ := r.Step()
 	switch {
-	case a.run.Finished() && a.run.Lesson == nil:
+	case r.Finished() && r.Lesson == nil:
 		return port.ScriptOver
-	case a.run.Finished():
+	case r.Finished():
 		return port.LessonOver
-	case ask.OpensQuestion(&a.run.Record, step+1):
+	case OpensQuestion(r, step+1):
 		return port.AsksFirst
 	}
 	return port.StepOver

@@ -1,4 +1,4 @@
-package app
+package ask
 
 import (
 	"strings"
@@ -8,8 +8,8 @@ import (
 	"zootrope/wasm/port"
 )
 
-// help gives the rows of the reference that a word finds; for "" all that can be given by hand.
-func help(word, lang string) []port.HelpRow {
+// Help gives the rows of the reference that a word finds; for "" all that can be given by hand.
+func Help(word, lang string) []port.HelpRow {
 	chapters := script.Help()
 	if word = strings.TrimSpace(word); word != "" {
 		chapters = script.HelpOn(word)

@@ -1,0 +1,131 @@
+package await
+
+import (
+	"fmt"
+
+	"zootrope/core/player"
+	"zootrope/core/proto"
+	"zootrope/wasm/port"
+	"zootrope/wasm/run"
+)
+
+// Awaiting is a wait that is under way.
+type Awaiting struct {
+	Found int64 // the event that was waited for, 0 until it has come
+
+	run  *run.Run
+	wish Wish
+	ran  proto.Millis // for how long: a rewind on the way takes nothing off it
+	last proto.Millis // the clock of the run when that was counted last; −1 on the way back to where a rewind leads
+	by   proto.Millis // until then the world goes on by itself; 0: the script still plays
+}
+
+// GoOnMillis is how long the world goes on by itself where the script has nothing more to say.
+const GoOnMillis = 60_000
+
+// For begins to wait.
+func For(r *run.Run, w Wish) *Awaiting {
+	return &Awaiting{run: r, wish: w, last: r.Player.World().Now()}
+}
+
+// Caught says whether what is waited for is among the events after one. Where the world goes on by itself, its wait for the same thing ends, too.
+func (a *Awaiting) Caught(since int64) bool {
+	if a.wish.event.is == nil {
+		return false
+	}
+	world := a.run.Player.World()
+	events := world.Events(since+1, world.Seq())
+	for i := range events {
+		if a.wish.event.is(&events[i]) {
+			a.Found = events[i].Seq
+			if a.by != 0 && a.wish.event.kind != 0 {
+				a.run.Tick()
+			}
+			return true
+		}
+	}
+	return false
+}
+
+// Ends says whether to wait no longer: what was awaited has happened, or will not happen. Where the script asks for nothing, the world
+// goes on by itself for a while, and stops when the awaited thing happens. It gives port.GoesOn to wait on.
+func (a *Awaiting) Ends() port.Ending {
+	a.count()
+	r := a.run
+	switch {
+	case a.true():
+		a.Found = r.Player.World().Seq()
+		if r.Player.Waiting() != "" && a.by != 0 {
+			r.Tick() // its own wait for it
+		}
+		return port.CameTrue
+	case a.wish.time != 0 && a.ran >= a.wish.time:
+		return port.TimeOver
+	case r.Player.Waiting() != "" && r.Going():
+		return port.GoesOn
+	case !r.Idle():
+		if !r.Going() {
+			return port.InVain
+		}
+		return port.GoesOn
+	}
+	return a.waitOn()
+}
+
+// count adds what has passed of the run's time.
+func (a *Awaiting) count() {
+	if a.run.Replaying() {
+		a.last = -1
+		return
+	}
+	now := a.run.Player.World().Now()
+	if a.last >= 0 {
+		a.ran += max(0, now-a.last)
+	}
+	a.last = now
+}
+
+// true says whether a predicate holds now.
+func (a *Awaiting) true() bool {
+	return a.wish.holds != nil && !a.run.Replaying() && player.Eval(a.wish.holds, a.run.Player.World()) == player.True
+}
+
+// waitOn lets the world go on by itself, for as long as what is awaited may take.
+func (a *Awaiting) waitOn() port.Ending {
+	now := a.run.Player.World().Now()
+	if a.by == 0 {
+		a.by = now + GoOnMillis
+		if a.wish.time != 0 {
+			a.by = now + a.wish.time - a.ran
+		}
+	}
+	if now >= a.by || a.run.Barred() {
+		return port.InVain
+	}
+	a.run.GoOn(a.command(now))
+	return port.GoesOn
+}
+
+// command is how the world goes on by itself.
+func (a *Awaiting) command(now proto.Millis) string {
+	switch w := &a.wish; {
+	case w.holds != nil:
+		return fmt.Sprintf("run until %s within %dms", w.text, a.by-now)
+	case w.event.kind != 0:
+		return fmt.Sprintf("run until total %v at-least %d within %dms", w.event.kind, a.run.Player.World().Count(w.event.kind, 0, 0)+1, a.by-now)
+	}
+	return fmt.Sprintf("run for %dms", a.by-now)
+}
+
+// Answer says what has become of the wait.
+func (a *Awaiting) Answer(why port.Ending, lang string) port.Answer {
+	switch {
+	case a.Found != 0:
+		return port.Answer{Outcome: &port.Outcome{Word: port.Reached, Seq: a.Found, Text: a.wish.seen(a.run, lang)}}
+	case why == port.TimeOver:
+		return port.Answer{Outcome: &port.Outcome{Word: port.Done}}
+	case why == port.InVain:
+		return port.Answer{Problems: []port.Problem{port.NewProblem("unreached", a.wish.missed(a.run, a.ran))}}
+	}
+	return port.Answer{Outcome: &port.Outcome{Word: port.Stopped}}
+}

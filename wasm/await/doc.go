@@ -1,0 +1,7 @@
+// Package await waits for a run to come to something: that an event happens, that a predicate holds, or that a time passes.
+//
+// # Files
+//
+//	wish.go      Wish: what can be waited for
+//	awaiting.go  Awaiting: whether it has come, or will not come
+package await

@@ -1,0 +1,124 @@
+package beats
+
+import (
+	"cmp"
+
+	"zootrope/wasm/port"
+	"zootrope/wasm/run"
+)
+
+// Session is what a bill has to know of the session that shows the step.
+type Session interface {
+	Record() *run.Record // the run that is loaded
+	Timeline() run.Timeline
+	Busy() bool    // something is under way
+	Travels() bool // the run is on its way to a place where it has been
+}
+
+// Bill is the showing of a step: its plan, and how far the showing has come. The beats are kept when the showing is over, so that one
+// can go to each of them.
+type Bill struct {
+	Showing bool // the showing is under way
+	Held    bool // it was stopped, and stands where it was
+	Pace    float64
+
+	session Session
+	of      *run.Record
+	step    int
+	plan    *Plan
+	beats   []port.Beat // of the whole step; those of the plan are the last of them
+	before  int         // how many come before those of the plan
+	shot    int         // the moment of the plan that the run stands at, −1 before the first
+	phase   int         // of the plan, that is being shown
+	stood   int         // going from beat to beat: the one that it stands at, of several in one moment …
+	stoodAt int64       // … whose last event this is
+}
+
+// NewBill is a bill for a session that shows nothing yet.
+func NewBill(s Session) *Bill { return &Bill{session: s} }
+
+// Begin begins with a step. The beats of it that the run has passed already are kept.
+func (b *Bill) Begin(step int, pace float64) {
+	var kept []port.Beat
+	if b.Within(step) {
+		kept = b.beats[:b.reached()]
+	}
+	*b = Bill{session: b.session, of: b.session.Record(), step: step, beats: kept, before: len(kept), shot: -1, Pace: cmp.Or(pace, 1)}
+}
+
+// Rehearse begins to play the step on a world of its own.
+func (b *Bill) Rehearse() *Rehearsal { return Rehearse(b.of, b.step, b.of.Here()) }
+
+// Plan plans the showing of a step that was rehearsed.
+func (b *Bill) Plan(h *Rehearsal, lang string) {
+	b.plan = Planned(h, b.of.Player.World().PartyName, lang)
+	b.beats = append(b.beats, b.plan.Beats...)
+}
+
+// Step is the step that is shown.
+func (b *Bill) Step() int { return b.step }
+
+// Within says whether the beats are those of a step, and the run stands in it.
+func (b *Bill) Within(step int) bool {
+	r := b.session.Record()
+	now, done := r.Step()
+	return b.of == r && b.step == step && now == step && !done
+}
+
+// Has says whether there are beats of a step that the run stands in.
+func (b *Bill) Has(step int) bool { return b.Within(step) && len(b.beats) > 0 }
+
+// Arrive notes the moments of the plan that the run has come to.
+func (b *Bill) Arrive() {
+	seq := b.of.Player.World().Seq()
+	for b.shot+1 < len(b.plan.Shots) && b.plan.Shots[b.shot+1] <= seq {
+		b.shot++
+	}
+}
+
+// Next gives the phase that is to be shown where the run stands, nil for none.
+func (b *Bill) Next() *Phase {
+	if b.phase == len(b.plan.Phases) || b.plan.Phases[b.phase].Shot > b.shot {
+		return nil
+	}
+	return &b.plan.Phases[b.phase]
+}
+
+// Pass ends a phase.
+func (b *Bill) Pass() { b.phase++ }
+
+// Onward chooses the next beat in which something is done or decided, and gives its event.
+func (b *Bill) Onward() (seq int64, ok bool) {
+	now, reached := b.of.Player.World().Seq(), b.reached()
+	for i := b.standing() + 1; i < len(b.beats); i++ {
+		if one := &b.beats[i]; stands(one) && (one.Seq > now || i >= reached || b.stoodAt == now) {
+			b.stood = i
+			return one.Seq, true
+		}
+	}
+	return 0, false
+}
+
+// Stand notes that the run stands at the beat that was chosen.
+func (b *Bill) Stand() { b.stoodAt = b.of.Player.World().Seq() }
+
+// stands says whether something is done or decided in a beat: then one can stand there.
+func stands(b *port.Beat) bool { return b.Kind == port.Act || b.Kind == port.Decide }
+
+// standing is the beat at which the run stands after going from beat to beat; −1 if there is none, or if the run has moved since.
+func (b *Bill) standing() int {
+	if b.stoodAt == 0 || b.stoodAt != b.session.Record().Player.World().Seq() {
+		return -1
+	}
+	return b.stood
+}
+
+// reached counts the beats whose event has happened on the way to the position.
+func (b *Bill) reached() int {
+	seq := b.session.Record().Player.World().Seq()
+	n := 0
+	for n < len(b.beats) && b.beats[n].Seq <= seq {
+		n++
+	}
+	return n
+}

@@ -1,0 +1,127 @@
+package load
+
+import (
+	"encoding/base64"
+	"errors"
+
+	"zootrope/core/player"
+	"zootrope/core/say"
+	"zootrope/wasm/port"
+	"zootrope/wasm/run"
+)
+
+// Opening is a run that is being played again. Until it is there, what was loaded stays.
+type Opening struct {
+	Run    *run.Run
+	At     *run.Place // to go to then, nil for none …
+	Stands bool       // … where it goes no further …
+	Moment int        // … or the moment, 0 for the end …
+	Seq    int64      // … or the event
+
+	opening *player.Opening
+	place   string // as the link has it
+	other   bool   // the lesson's script is not what it was
+	there   bool
+	err     error
+}
+
+// Open begins to play a run again that was written down.
+func (r *Reader) Open(ask *port.Load) (*Opening, []port.Problem) {
+	parts := run.Carried.FindStringSubmatch(ask.Artefact)
+	if parts == nil {
+		return nil, unreadable(say.F("expected a shared run: letters, digits, - and _, perhaps with @BRANCH.MOVES behind them"))
+	}
+	o := &Opening{place: parts[2], At: run.ReadPlace(parts[2]), Stands: parts[3] != "", Moment: ask.Moment, Seq: ask.Seq}
+	packed, err := base64.RawURLEncoding.DecodeString(parts[1])
+	if err != nil {
+		return nil, unreadable(say.F("expected a shared run, found something else"))
+	}
+	artefact, err := player.Decode(packed)
+	if err != nil {
+		return nil, unreadable(err)
+	}
+	read, other, wrong := r.scriptOf(ask, artefact)
+	if len(wrong) > 0 {
+		return nil, wrong
+	}
+	o.other = other
+	o.Run = run.Fresh(read)
+	if o.opening, err = player.BeginOpen(read.Script.File, artefact, o.Run.Options(player.PageFrames)); err != nil {
+		return nil, unreadable(err)
+	}
+	o.Run.Player, o.opening.Inject = o.opening.Player(), o.Run.Again
+	return o, nil
+}
+
+// scriptOf gives the script that an artefact belongs to, as this build has it. Of a lesson it is the script of today; other says that it was
+// another one then, and the hashes will say how far the run is the same. Otherwise it is the script that the artefact carries, as far
+// as that can be read.
+func (r *Reader) scriptOf(ask *port.Load, artefact *player.Artefact) (read run.Source, other bool, wrong []port.Problem) {
+	if ask.Lesson != "" {
+		if read, wrong = r.Source(ask); len(wrong) > 0 {
+			return read, false, wrong
+		}
+		switch source := read.Lesson.Source; {
+		case artefact.Of == "":
+			other = artefact.Script != read.Script.Source
+		case artefact.Of != ask.Lesson:
+			return read, false, unreadable(say.F("this run is of the lesson %q, not of %q", artefact.Of, ask.Lesson))
+		default:
+			other = artefact.Sum != player.SumOf(source)
+		}
+		artefact.Script = read.Script.Source
+		return read, other, nil
+	}
+	if artefact.Of != "" {
+		l, err := r.host.Lesson(artefact.Of)
+		if err != nil {
+			return read, false, unreadable(err)
+		}
+		artefact.Script = l.Source
+	}
+	s, _, err := player.Readable(ask.Name, artefact.Script)
+	if err != nil {
+		return read, false, port.Problems(err)
+	}
+	return run.Source{Script: s}, false, nil
+}
+
+func unreadable(err error) []port.Problem { return []port.Problem{port.NewProblem("artefact", err)} }
+
+// Advance plays a part of the run, and says whether there is more of it.
+func (o *Opening) Advance() bool {
+	o.there, o.err = o.opening.Advance()
+	o.Run.Note()
+	o.Run.Arrive()
+	if !o.there {
+		return true
+	}
+	if tip := o.opening.Branch(); tip < len(o.Run.Player.Branches()) { // one that plays otherwise may have fewer
+		o.Run.Tip = tip
+	}
+	return false
+}
+
+// Finish gives what is to be said of the run when it was played: whether it can be loaded, and what is not as it was. If the run went otherwise than it did before,
+// it stands at the last place that is the same. A run that cannot be loaded is closed.
+func (o *Opening) Finish() (problems []port.Problem, loads bool) {
+	var changed *player.Changed
+	errors.As(o.err, &changed)
+	switch {
+	case !o.there:
+		problems = []port.Problem{port.NewProblem("stopped", say.F("the run was not played to its end"))}
+	case changed != nil && changed.Turn == 0 && o.other: // nothing of it is the same: it may be of another lesson
+		problems = []port.Problem{port.NewProblem("changed", say.F("this run is one of another version of the lesson"))}
+	case changed != nil:
+		return []port.Problem{port.NewProblem("changed", changed)}, true
+	case o.place != "" && !o.Run.Has(o.At):
+		return []port.Problem{port.NewProblem("changed", say.F("this run has not been at the place %s that the link names", o.place))}, true
+	default:
+		return nil, true
+	}
+	o.Run.Close()
+	return problems, false
+}
+
+// Same says whether the run went as it did before.
+func (o *Opening) Same() bool { return o.err == nil }

@@ -1,0 +1,108 @@
+package task
+
+import (
+	"iter"
+	"math"
+
+	"zootrope/wasm/port"
+)
+
+// Owner is whose tasks they are.
+type Owner interface {
+	Clock() float64                    // ms
+	Soon()                             // another slice is wanted
+	After(ms float64, f func()) func() // f once, later; the returned function calls it off
+	Post(out port.Answer)              // gives a request its answer
+	Move(m Manner) (seen bool)         // makes one move of the run, and says whether there was something to see
+	More() bool                        // there is other work than a task
+	Done()                             // a task has come to its end
+	Moved()                            // a move that had waited was made, and nothing is under way
+}
+
+// Engine lets one task at a time be under way.
+type Engine struct {
+	Task  *Task       // nil for nothing
+	Ended port.Ending // why nothing is under way
+
+	owner   Owner
+	waiting []waiting
+}
+
+// NewEngine is an engine at rest.
+func NewEngine(owner Owner) *Engine { return &Engine{owner: owner} }
+
+// Begin stops what is under way and begins a task. What comes before the first move is done at once.
+func (e *Engine) Begin(m Manner, id int64, do Body) *Task {
+	e.Halt(port.GoesOn)
+	t := &Task{engine: e, Manner: m, id: id}
+	t.next, t.stop = iter.Pull(func(yield func(struct{}) bool) {
+		t.yield = yield
+		t.why, t.answer = do(t)
+		t.over = true
+	})
+	e.Task = t
+	t.advance(math.Inf(-1))
+	e.owner.Soon()
+	return t
+}
+
+// Work lets the task work in a slice that began at a time of the clock, and asks for the next slice.
+func (e *Engine) Work(began float64) {
+	t := e.Task
+	switch t.advance(began); {
+	case t.over && t.Travels && t.worked: // the telling is a slice of its own
+	case t.over:
+		e.finish()
+		return
+	case !t.Travels:
+		e.serve()
+	}
+	if e.Task == t && t.alarm == nil {
+		e.owner.Soon()
+	}
+}
+
+// Over says whether the task has ended, and is only to be told of.
+func (t *Task) Over() bool { return t.over }
+
+// Halt stops whatever is under way, where it stands, and gives the answer that is due. A caller that begins something else at once gives port.GoesOn.
+func (e *Engine) Halt(why port.Ending) {
+	t := e.Task
+	e.Task, e.Ended, e.waiting = nil, why, nil
+	if t != nil {
+		if t.alarm != nil {
+			t.alarm()
+		}
+		t.stop()
+		t.Pay(t.answer)
+	}
+	if e.owner.More() {
+		e.owner.Soon()
+	}
+}
+
+// finish ends a task that is over, and makes the moves that have waited for it.
+func (e *Engine) finish() {
+	waiting := e.waiting
+	e.Halt(e.Task.why)
+	e.waiting = waiting
+	e.owner.Done()
+	e.serve()
+}
+
+// Busy says whether something is under way.
+func (e *Engine) Busy() bool { return e.Task != nil }
+
+// Manner is how what is under way is done; of nothing it is empty.
+func (e *Engine) Manner() Manner {
+	if e.Task == nil {
+		return Manner{}
+	}
+	return e.Task.Manner
+}
+
+// Answers says whether the task gives a request its answer.
+func (e *Engine) Answers(id int64) bool { return e.Task != nil && e.Task.id == id }
+
+// Travels says whether the run is on its way to a place where it has been.
+func (e *Engine) Travels() bool { return e.Task != nil && e.Task.Travels }

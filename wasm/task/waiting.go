@@ -1,0 +1,52 @@
+package task
+
+import (
+	"math"
+
+	"zootrope/wasm/port"
+)
+
+// waiting is a move that waits until the run has come to where it is on its way to.
+type waiting struct {
+	id int64 // its request
+	do func() []port.Problem
+}
+
+// FromThere makes a move that is relative to the position, such as "next event". While the run is on its way to a place, the move is made
+// from that place, and not from the middle of the replay. So two presses of a key go two events.
+func (e *Engine) FromThere(id int64, do func() []port.Problem) []port.Problem {
+	if !e.Travels() {
+		return do()
+	}
+	e.waiting = append(e.waiting, waiting{id, do})
+	return nil
+}
+
+// serve makes the moves that have waited, until the run is on its way again.
+func (e *Engine) serve() {
+	for len(e.waiting) > 0 && !e.Travels() {
+		rest := e.waiting[1:]
+		e.waiting[0].do()
+		if e.waiting = rest; !e.Busy() {
+			e.owner.Moved() // the page waits to hear that the move has been made, also where it came to nothing
+		}
+	}
+}
+
+// CarriedOut is the last request that has been carried out, or begun, of those up to the last one heard: none that waits its turn.
+func (e *Engine) CarriedOut(heard int64) int64 {
+	for _, w := range e.waiting {
+		heard = min(heard, w.id-1)
+	}
+	return heard
+}
+
+// Arrive finishes a replay at once: the rest of the way was made in one go.
+func (e *Engine) Arrive() {
+	for t := e.Task; e.Task == t && t.Travels; {
+		if t.advance(math.Inf(-1)); t.over {
+			e.finish()
+		}
+	}
+	e.serve()
+}
