@@ -17,14 +17,14 @@ type module struct {
 	name   string
 	script string
 	global string // by which the script hands over the bytes
-	cold   []string
+	hot    []string
 }
 
 // coreModule is the world and the stage. readerModule reads Markdown, and is fetched when somebody brings a lesson along; it works once for each, and
 // not for long.
 var (
-	coreModule   = module{"./wasm", "zootrope", "core.js", "zootropeCore", cold}
-	readerModule = module{"./wasm/reader", "reader", "reader.js", "zootropeReader", []string{"all"}}
+	coreModule   = module{"./wasm", "zootrope", "core.js", "zootropeCore", hot}
+	readerModule = module{"./wasm/reader", "reader", "reader.js", "zootropeReader", nil}
 )
 
 func buildCore(root, dist string, small bool) error {
@@ -69,27 +69,20 @@ func (m *module) build(root, dist string, small bool) error {
 	return os.WriteFile(filepath.Join(dist, m.script), m.carry(packed), 0o644)
 }
 
-// cold are packages that are compiled without inlining: so the download is smaller by a twelfth. Most of them work only when the page is
-// opened, a question is asked or a script is read, not for each message of a run or each pixel of a frame. The four last of the core work in a run,
-// but least of it: without inlining there, writes are a few percent slower in core/player's benchmarks in WebAssembly. All else
-// is as fast as with it.
-var cold = []string{"zootrope/lessons/...", "zootrope/core/diagram", "zootrope/core/explain", "zootrope/core/say", "zootrope/core/jute",
-	"zootrope/core/script", "zootrope/core/player", "zootrope/core/recipe", "zootrope/core/attack", "zootrope/wasm/app",
-	ebiten + "shader", ebiten + "shaderir/...", ebiten + "png", ebiten + "file", ebiten + "gamepad", ebiten + "gamepaddb", ebiten + "builtinshader", ebiten + "debug", ebiten + "hook", ebiten + "mipmap", ebiten + "clock", ebiten + "vibrate",
-	"github.com/yuin/goldmark/...", "golang.org/x/text/...", "golang.org/x/image/...", "regexp/...", "reflect", "fmt", "crypto/...", "encoding/json",
-	"compress/...", "go/...", "math/big", "net/...", "text/template/...", "archive/zip", "os", "io/fs", "path/...", "time", "strconv", "internal/strconv", "image/...", "syscall", "internal/poll",
-	"bufio", "bytes", "strings", "errors", "context", "encoding/base64", "unicode/...", "container/...", "text/...", "html", "iter", "log",
-	"zootrope/wasm", "zootrope/wasm/bridge", "zootrope/wasm/history", "zootrope/wasm/stage",
-	"sync/...", "internal/sync", "unique", "weak", "hash/...", "internal/abi", "syscall/js", "internal/reflectlite", "internal/bisect", "internal/godebug", "internal/fmtsort",
-	"internal/filepathlite", "internal/testlog", "internal/syscall/...", "runtime/debug", "runtime/metrics", "math/rand", "github.com/google/shlex", "github.com/ebitengine/...",
-	"zootrope/core/election", "zootrope/core/session", "zootrope/core/client", "zootrope/core/check"}
+// hot are packages that are compiled with inlining: they work for each message of a run, or for each thing that is drawn in a frame. All others are
+// compiled without inlining, so the download is smaller by a tenth. Of the core, election, session, client and check work in a run as well, but least of it:
+// without inlining there, writes are a few percent slower in core/player's benchmarks in WebAssembly.
+var hot = []string{"runtime", "internal/runtime/...", "internal/bytealg", "math", "math/bits", "cmp", "slices", "maps", "sort", "encoding/binary",
+	"zootrope/core/proto", "zootrope/core/trace", "zootrope/core/step", "zootrope/core/fifo", "zootrope/core/tree", "zootrope/core/zab",
+	"zootrope/core/server", "zootrope/core/sim", "zootrope/wasm/scene",
+	ebiten + "affine", ebiten + "atlas", ebiten + "buffered", ebiten + "graphics", ebiten + "graphicscommand"}
 
 const ebiten = "github.com/hajimehoshi/ebiten/v2/internal/"
 
 func (m *module) compile(root, out string) error {
-	args := []string{"build", "-trimpath", "-ldflags", "-s -w"}
-	for _, name := range m.cold {
-		args = append(args, "-gcflags="+name+"=-l")
+	args := []string{"build", "-trimpath", "-ldflags", "-s -w", "-gcflags=all=-l"}
+	for _, name := range m.hot {
+		args = append(args, "-gcflags="+name+"=") // the last flag that fits a package counts
 	}
 	cmd := exec.Command("go", append(args, "-o", out, m.source)...)
 	cmd.Dir = root
