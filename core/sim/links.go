@@ -1,6 +1,7 @@
 package sim
 
 import (
+	"maps"
 	"slices"
 
 	"zootrope/core/proto"
@@ -98,13 +99,10 @@ func (w *World) relink() {
 
 // eachConn visits the connections in the order in which they were made.
 func (w *World) eachConn(f func(*conn)) {
-	ids := make([]int64, 0, len(w.conns)) // slices.Sort for one more type would be 3 KB of the page
-	for id := range w.conns {             //ordered: sorted below
-		ids = append(ids, int64(id))
-	}
+	ids := slices.AppendSeq(make([]uint32, 0, len(w.conns)), maps.Keys(w.conns))
 	slices.Sort(ids)
 	for _, id := range ids {
-		if c := w.conns[uint32(id)]; c != nil {
+		if c := w.conns[id]; c != nil {
 			f(c)
 		}
 	}

@@ -88,10 +88,10 @@ var locations = [Sites]Location{
 	AtBoot:                {Func: "process.recovery", File: "core/sim/process.go", Line: 69, Begins: 67},
 	AtWrite:               {Func: "writeEvent", File: "core/sim/disk.go", Line: 211, Begins: 210},
 	AtFsync:               {Func: "process.reached", File: "core/sim/disk.go", Line: 269, Begins: 262},
-	AtLink:                {Func: "World.Link", File: "core/sim/links.go", Line: 50, Begins: 34},
-	AtPartition:           {Func: "World.Partition", File: "core/sim/links.go", Line: 79, Begins: 64},
-	AtHeal:                {Func: "World.Heal", File: "core/sim/links.go", Line: 86, Begins: 84},
-	AtBreak:               {Func: "World.Break", File: "core/sim/links.go", Line: 115, Begins: 114},
+	AtLink:                {Func: "World.Link", File: "core/sim/links.go", Line: 51, Begins: 35},
+	AtPartition:           {Func: "World.Partition", File: "core/sim/links.go", Line: 80, Begins: 65},
+	AtHeal:                {Func: "World.Heal", File: "core/sim/links.go", Line: 87, Begins: 85},
+	AtBreak:               {Func: "World.Break", File: "core/sim/links.go", Line: 113, Begins: 112},
 	AtViolation:           {Func: "World.caught", File: "core/sim/world.go", Line: 162, Begins: 160},
 	AtBootFails:           {Func: "World.boot", File: "core/sim/process.go", Line: 58, Begins: 48},
 	AtExit:                {Func: "World.carryOut", File: "core/sim/process.go", Line: 114, Begins: 99},
@@ -423,7 +423,7 @@ var rulings = [Rules]Location{
 	PeerDied:               {Func: "World.sever", File: "core/sim/net.go", Line: 287, Begins: 269},
 	ConnRefused:            {Func: "World.onSyn", File: "core/sim/net.go", Line: 166, Begins: 161, Decides: 163},
 	ConnUnknown:            {Func: "World.onData", File: "core/sim/net.go", Line: 203, Begins: 198, Decides: 202},
-	ConnReset:              {Func: "World.Break", File: "core/sim/links.go", Line: 124, Begins: 114, Decides: 123},
+	ConnReset:              {Func: "World.Break", File: "core/sim/links.go", Line: 122, Begins: 112, Decides: 121},
 }
 
 // judges are the lines of the checkers that find a promise broken, by what they say of it.

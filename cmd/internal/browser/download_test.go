@@ -103,7 +103,7 @@ func TestDownloadOfASmallBuild(t *testing.T) {
 	t.Cleanup(server.Close)
 	p := visit(t, start(t), server.URL+"/"+steady, wide, high)
 	wait(t, p, Resting)
-	const most = 3_450_000
+	const most = 3_400_000
 	if total := downloaded(t, p, small); total < 1_000_000 || total > most {
 		t.Errorf("a lesson takes %d bytes, more than %d", total, most)
 	} else {
