@@ -139,7 +139,7 @@ func writeNew(name string, text []byte, lang string) error {
 	return err
 }
 
-// taken says of what is there already that it stays as it is.
+// taken puts it in words that a file exists already, and is left as it is. Other errors stay what they are.
 func taken(err error, name, lang string) error {
 	if os.IsExist(err) {
 		return refuse(lang, isThere, name)

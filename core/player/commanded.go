@@ -74,19 +74,19 @@ func (t *trail) chosen(f func(*HandMade)) {
 	}
 }
 
-// Undone is where a run stands without what was commanded last by hand.
+// Undone says where a run goes when its last command by hand is taken back.
 type Undone struct {
-	On     int   // the branch that has it
-	Branch int   // the one that goes on without it …
+	On     int   // the branch on which the command was given
+	Branch int   // the branch that goes on without the command …
 	Moves  int64 // … after so many moves
-	Again  bool  // going on there gives what was commanded on it by hand
+	Again  bool  // a run that goes on there is given again what was commanded by hand on Branch
 	Past   bool  // the script has gone on since the command
 	Along  bool  // one gesture has given it together with the command before
 	Text   string
 }
 
-// Undo is the place right before the last command by hand on the way to the position. Only commands within the first so many moves count.
-// It is false if there was none.
+// Undo gives the place right before the last command by hand on the way to the position, among the commands of the first until moves. It says
+// false if there is none.
 func (p *Player) Undo(until int64) (u Undone, ok bool) {
 	t := &p.trail
 	until = min(until, p.at)

@@ -65,20 +65,20 @@ type Player struct {
 	trail   trail
 	frames  []frame
 	retold  bool         // events are passed on that have been seen before
-	lender  *Player      // whose frames this one may use, too: it is its twin …
-	lent    int          // … of so many branches: what it opens itself is not one of those
-	spacing int64        // moves between them, as they are now
+	lender  *Player      // the player whose twin this one is: the twin may use the lender's frames …
+	lent    int          // … of the lender's first so many branches; the twin opens the others itself
+	spacing int64        // how many moves lie between two frames now
 	target  *int64       // after how many moves a replay ends, nil when there is none
-	untold  *trace.Event // of the command that is being carried out, nil when it has been passed on
+	untold  *trace.Event // the event of the command that is being carried out, nil when the event has been passed on
 
 	commands commands
-	manner   Manner // of the command that is being given by hand
+	manner   Manner // in which a command is being given by hand
 
 	results []Result
 	goals   []Goal
 	asks    []Asked
 	notes   []Note
-	known   map[key]bool // what has been recorded: replay does not record it again
+	known   map[key]bool // what has been recorded: a replay does not record it again
 }
 
 // key names something that was recorded: in which branch, after how many moves, by which line.

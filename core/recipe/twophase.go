@@ -5,8 +5,8 @@ import (
 	"zootrope/core/trace"
 )
 
-// Propose is the coordinator of a two-phase commit (docs/protocol/recipes/twophase.md): it asks each of the named ones, and
-// tells what came of it. Only if all say yes it is a commit. One who says nothing blocks it, and all others with it.
+// Propose is the coordinator of a two-phase commit (docs/protocol/recipes/twophase.md): it asks each of the named participants, and
+// decides: to commit only if all of them say yes. A participant that says nothing blocks the coordinator, and with it all other participants.
 func Propose(c Conn, a Args) Result {
 	begun := c.At(trace.AtBeginsTransaction).Do(createRequest(a.Path, proto.Persistent)) // an existing node is another client's
 	if begun.Err != proto.OK {

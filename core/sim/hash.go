@@ -181,7 +181,7 @@ func (h *hasher) structure(p unsafe.Pointer, s *shape, sum uint64) uint64 {
 		if f.late && unset(unsafe.Add(p, f.offset), f.of) {
 			continue
 		} else if f.late {
-			sum = scatter(sum, uint64(i)) // which of them it is
+			sum = scatter(sum, uint64(i)) // of two late fields with the same value, the hash says which one is set
 		}
 		sum = h.of(unsafe.Add(p, f.offset), f.of, sum)
 	}

@@ -461,8 +461,8 @@ var mirrors = [Sites]string{
 	AtShutsBarrier:       "DistributedDoubleBarrier.leave",
 }
 
-// Mirrors is the ZooKeeper class and method that the site of an event mirrors. One place makes every write of a disk, and
-// one every sync; for these two the kind of what is written decides.
+// Mirrors is the ZooKeeper class and method that the site of an event mirrors. All writes to a disk have one site, and all syncs have one:
+// for those, Mirrors goes by what is written, which the event's text names.
 func (e *Event) Mirrors() string {
 	switch e.Kind {
 	case Write:
@@ -470,7 +470,7 @@ func (e *Event) Mirrors() string {
 	case Fsync:
 		return syncers[e.Text]
 	}
-	if e.Kind == Sent(proto.Snap) { // which is no packet of the queue
+	if e.Kind == Sent(proto.Snap) { // ZooKeeper sends a snapshot past the queue of packets
 		return "LearnerHandler.run"
 	}
 	if e.Site >= Sites { // a checker
