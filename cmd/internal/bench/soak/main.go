@@ -46,12 +46,10 @@ func run(minutes int) error {
 		return err
 	}
 	dist := filepath.Join(work, "dist")
-	for _, args := range [][]string{{"generate", "./lessons/play"}, {"run", "./cmd/zootrope", "build", "-o", dist}} {
-		build := exec.Command("go", args...)
-		build.Dir, build.Stderr = work, os.Stderr
-		if err := build.Run(); err != nil {
-			return err
-		}
+	build := exec.Command("go", "run", "./cmd/zootrope", "build", "-o", dist)
+	build.Dir, build.Stderr = work, os.Stderr
+	if err := build.Run(); err != nil {
+		return err
 	}
 	b, err := browser.Start(browser.Options{Whole: true})
 	if err != nil {
@@ -63,7 +61,7 @@ func run(minutes int) error {
 
 // copySources copies what a build needs.
 func copySources(from, to string) error {
-	for _, name := range []string{"go.mod", "go.sum"} {
+	for _, name := range []string{"go.mod", "go.sum", "LICENSE", "NOTICE"} {
 		text, err := os.ReadFile(filepath.Join(from, name))
 		if err != nil {
 			return err
