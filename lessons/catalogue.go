@@ -4,9 +4,11 @@ import (
 	"embed"
 	"fmt"
 	"io/fs"
+	"slices"
 	"strings"
 
 	"zootrope/core/say"
+	"zootrope/lessons/form"
 	"zootrope/lessons/play"
 )
 
@@ -23,19 +25,19 @@ func Shipped() []string {
 }
 
 // Open loads a shipped lesson.
-func Open(id string) (*Lesson, error) {
-	if !contains(Shipped(), id) {
+func Open(id string) (*form.Lesson, error) {
+	if !slices.Contains(Shipped(), id) {
 		return nil, unknown(id)
 	}
 	folder, err := fs.Sub(shipped, id)
 	if err != nil {
 		return nil, err
 	}
-	l, err := Load(folder, "")
+	l, err := form.Load(folder, "")
 	if err != nil {
 		return nil, fmt.Errorf("lesson %s: %w", id, err)
 	}
-	l.ID, l.ships = id, true
+	l.ID, l.Ships = id, true
 	return l, nil
 }
 
@@ -60,8 +62,8 @@ func Play(id string) (*play.Lesson, error) {
 }
 
 // All loads all shipped lessons. They are part of the program and tested with it, so a wrong one is a defect.
-func All() []*Lesson {
-	var out []*Lesson
+func All() []*form.Lesson {
+	var out []*form.Lesson
 	for _, id := range Shipped() {
 		l, err := Open(id)
 		if err != nil {

@@ -7,7 +7,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"testing/fstest"
 )
 
 // claimed says how many claims each text of the course has.
@@ -61,12 +60,12 @@ func TestWhatIsCitedIsClaimedThere(t *testing.T) {
 		t.Fatal(err)
 	}
 	for lang, most := range map[string]int{"en": 30, "zh": 30, "de": 5} {
-		names := texts(lang)
+		names := Texts(lang)
 		if len(names) != len(claimed) {
 			t.Errorf("%s has names for %d texts of %d", lang, len(names), len(claimed))
 		}
 		for number, name := range names {
-			if got, other := cited(name, lang); len(got) != 1 || got[0] != number || other != "" {
+			if got, other := Cited(name, lang); len(got) != 1 || got[0] != number || other != "" {
 				t.Errorf("%s: %q is %s, and means %v", lang, name, number, got)
 			}
 		}
@@ -76,46 +75,6 @@ func TestWhatIsCitedIsClaimedThere(t *testing.T) {
 		}
 		if seen < most {
 			t.Errorf("%s has only %d sources", lang, seen)
-		}
-	}
-}
-
-// A source or a box that begins with none of the five names is found, by file and line.
-func TestATextHasOneName(t *testing.T) {
-	for _, c := range []struct{ file, old, new, want string }{
-		{"en.md", "source: A note on Zab, registries and locks:", "source: A note on Zab:", "en.md:7: expected one of the five texts by its name"},
-		{"zh.md", "；一篇锁与数据同步的笔记", "；另有一篇数据同步笔记", "zh.md:7: expected one of the five texts by its name"},
-		{"en.md", "> — A note on Zab, registries and locks:", "> — The notes on Zab:", "en.md:35: expected one of the five texts by its name"},
-		{"de.md", "„der Kern von Zab“; eine Notiz über Locks", "„der Kern von Zab“; eine Notiz über Sperren", "de.md:"},
-		{"en.md", "synchronisation of data", "synchronisation of data", ""},
-	} {
-		folder := fstest.MapFS{}
-		for _, name := range []string{"script.zk", "en.md", "zh.md", "de.md"} {
-			text, err := shipped.ReadFile("quorums/" + name)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if name == c.file {
-				if !strings.Contains(string(text), c.old) {
-					t.Fatalf("%s does not have %q", name, c.old)
-				}
-				text = []byte(strings.Replace(string(text), c.old, c.new, 1))
-			}
-			folder[name] = &fstest.MapFile{Data: text}
-		}
-		l, err := Load(folder, "")
-		if err != nil {
-			t.Fatal(err)
-		}
-		l.ID, l.ships = "quorums", true
-		found := ""
-		for _, p := range l.Lint() {
-			if strings.Contains(p.String(), "five texts") {
-				found += p.String() + "\n"
-			}
-		}
-		if !strings.Contains(found, c.want) || c.want == "" && found != "" {
-			t.Errorf("%s: %q in the place of %q: expected %q, got %q", c.file, c.new, c.old, c.want, found)
 		}
 	}
 }
@@ -134,26 +93,26 @@ func misplaced(table, lang string, seen *int) (out []string) {
 		}
 	}
 	for _, l := range All() {
-		for _, p := range l.prose {
-			if p.lang != lang {
+		for _, p := range l.Prose {
+			if p.Lang != lang {
 				continue
 			}
 			*seen++
-			all, _ := cited(p.front["source"], lang)
+			all, _ := Cited(p.Front["source"], lang)
 			for _, number := range all {
 				if !at[number+" "+l.ID] {
-					out = append(out, fmt.Sprintf("%s/%s:%d: text %s has no claim in this lesson", l.ID, p.file, p.keyed("source"), number))
+					out = append(out, fmt.Sprintf("%s/%s:%d: text %s has no claim in this lesson", l.ID, p.File, p.Keyed("source"), number))
 				}
 			}
-			for _, s := range p.parts {
-				for _, b := range s.boxes {
-					here, _ := cited(b.where, lang)
+			for _, s := range p.Sections {
+				for _, b := range s.Boxes {
+					here, _ := Cited(b.Where, lang)
 					for _, number := range here {
-						if !at[number+" "+l.ID+"#"+s.id] {
-							out = append(out, fmt.Sprintf("%s/%s:%d: text %s has no claim at #%s", l.ID, p.file, b.at, number, s.id))
+						if !at[number+" "+l.ID+"#"+s.ID] {
+							out = append(out, fmt.Sprintf("%s/%s:%d: text %s has no claim at #%s", l.ID, p.File, b.At, number, s.ID))
 						}
 						if !slices.Contains(all, number) {
-							out = append(out, fmt.Sprintf("%s/%s:%d: text %s is not in the source of the lesson", l.ID, p.file, b.at, number))
+							out = append(out, fmt.Sprintf("%s/%s:%d: text %s is not in the source of the lesson", l.ID, p.File, b.At, number))
 						}
 					}
 				}

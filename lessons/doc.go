@@ -1,4 +1,4 @@
-// Package lessons holds the lessons: a folder each, and what it takes to read, fill, check and ship them. Nobody who
+// Package lessons holds the lessons: a folder each. The packages in it read, check and play them. Nobody who
 // writes a lesson needs to read the Go; docs/authors.md leads to a first one.
 //
 // # A folder
@@ -191,36 +191,24 @@
 // was done there. The page around a <zootrope-player> gives one as <script type="text/markdown"> within it. `zootrope lesson check FILE.md` also plays
 // the solutions and the misses.
 //
+// # Packages
+//
+// The folders of lessons stand beside those of the code that reads and checks them. Each package imports only some of those above it:
+//
+//	wording   words in each language, and what is wrong with a file
+//	markdown  prose is rendered, for the page and for a terminal
+//	glossary  the words of ZooKeeper, explained
+//	play      a lesson without its words: what it takes to play one
+//	form      a lesson, as it is read from a folder or from one file
+//	lint      what is wrong with any lesson, as far as one sees it without playing it; wasm/reader has it
+//	lessons   this one: the lessons that are shipped
+//	verify    what `lesson check` says: what a lesson of the course must have, and whether what it says happens when it is played
+//	setups    the ready-made worlds of the playground
+//
+// A test holds who may import whom, and that no folder of code is taken for a lesson.
+//
 // # Files
 //
-//	catalogue.go     the lessons that are shipped
-//	load.go          a folder is read
-//	single.go        …or a single file
-//	plan.go          …whose headings are its steps
-//	lesson.go        Lesson
-//	named.go         …and what it is called among others
-//	front.go         front matter
-//	markdown.go      prose is read and rendered
-//	prose.go         …a file of it
-//	plain.go         …for a terminal
-//	term.go          …words that the glossary explains
-//	glossary.go      the glossary
-//	tied.go          sentences that are tied to events
-//	ties.go          …beside the events that they mean
-//	ask.go           questions
-//	box.go           what is often taught wrongly
-//	texts.go         …in which of the five texts
-//	belief.go        wrong answers that can be run
-//	repair.go        …and lines of code that can be changed
-//	compare.go       two steps side by side
-//	outline.go       what the page needs to play a lesson
-//	check.go         what `lesson check` finds
-//	check_events.go  …of events that words are tied to
-//	short.go         how wide a short title may be
-//	lint.go          …of how it is written
-//	mistakes.go      …of what authors of one file often write wrongly
-//	lint_belief.go   …that a wrong answer can be run
-//	minutes.go       …how long it takes
-//	recap.go         …how much its recap says
-//	stale.go         …of a translation that is behind, and the skeleton of a new one
+//	catalogue.go  the lessons that are shipped
+//	texts.go      what the five texts of the course are called
 package lessons

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"zootrope/lessons"
+	"zootrope/lessons/wording"
 )
 
 // What a note for teachers says to show next is there: a lesson that it quotes has that title.
@@ -15,7 +16,7 @@ func TestNotesNameLessonsThatExist(t *testing.T) {
 	next := map[string]string{"en": "**Show next:**", "zh": "**接下来**"}
 	quoted := regexp.MustCompile("“([^”]+)”")
 	root := os.DirFS(".")
-	for _, lang := range lessons.Required {
+	for _, lang := range wording.Required {
 		titles, notes := map[string]bool{}, map[string]string{}
 		for _, id := range lessons.Shipped() {
 			l, err := lessons.Open(id)

@@ -19,16 +19,16 @@ func TestTheTableOfQuorumsIsWhatServersDo(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, p := range l.prose {
-		rows := sizeRow.FindAllStringSubmatch(p.raw, -1)
+	for _, p := range l.Prose {
+		rows := sizeRow.FindAllStringSubmatch(p.Raw, -1)
 		if len(rows) != 4 {
-			t.Errorf("%s: a table of %d rows, expected 4", p.file, len(rows))
+			t.Errorf("%s: a table of %d rows, expected 4", p.File, len(rows))
 		}
 		for _, row := range rows {
 			n, _ := strconv.Atoi(row[1])
 			survived := survives(t, n)
 			if quorum := n - survived; row[2] != strconv.Itoa(quorum) || row[3] != strconv.Itoa(survived) {
-				t.Errorf("%s: %s; of %d servers, %d crashes are survived", p.file, row[0], n, survived)
+				t.Errorf("%s: %s; of %d servers, %d crashes are survived", p.File, row[0], n, survived)
 			}
 		}
 	}

@@ -11,6 +11,7 @@ import (
 	"zootrope/core/recipe"
 	"zootrope/core/script"
 	"zootrope/lessons"
+	"zootrope/lessons/form"
 	"zootrope/lessons/play"
 )
 
@@ -102,7 +103,7 @@ func TestRepairsShowWhatTheyMend(t *testing.T) {
 }
 
 // toQuestions plays a lesson: who holds the lock at the end of the step of each question, and which answer is right.
-func toQuestions(t *testing.T, l *lessons.Lesson) (hold map[string][]string, right map[string]string) {
+func toQuestions(t *testing.T, l *form.Lesson) (hold map[string][]string, right map[string]string) {
 	t.Helper()
 	hold, right = map[string][]string{}, map[string]string{}
 	p := player.New(l.Script, player.Options{})

@@ -1,7 +1,7 @@
 package lessons
 
 import (
-	_ "embed" // the names of the texts
+	_ "embed"
 	"slices"
 	"strings"
 )
@@ -9,8 +9,8 @@ import (
 //go:embed texts.txt
 var textNames string
 
-// texts are the five texts that the course is drawn from, by their numbers, and what a language calls them; none where it has no names for them.
-func texts(lang string) map[string]string {
+// Texts are the five texts that the course is drawn from, by their numbers, and what a language calls them; none where it has no names for them.
+func Texts(lang string) map[string]string {
 	out := map[string]string{}
 	for line := range strings.Lines(textNames) {
 		number, rest, _ := strings.Cut(strings.TrimSpace(line), " ")
@@ -21,10 +21,10 @@ func texts(lang string) map[string]string {
 	return out
 }
 
-// cited divides a source by its semicolons, and gives the numbers of the texts that are named there; other is a part that begins with no name of a
+// Cited divides a source by its semicolons, and gives the numbers of the texts that are named there; other is a part that begins with no name of a
 // text in that language. The small letter within a sentence is the same name.
-func cited(source, lang string) (numbers []string, other string) {
-	names := texts(lang)
+func Cited(source, lang string) (numbers []string, other string) {
+	names := Texts(lang)
 	for _, part := range strings.FieldsFunc(source, func(r rune) bool { return r == ';' || r == '；' }) {
 		part = strings.TrimSpace(part)
 		found := ""
@@ -41,15 +41,4 @@ func cited(source, lang string) (numbers []string, other string) {
 	}
 	slices.Sort(numbers)
 	return slices.Compact(numbers), other
-}
-
-// cites asks of a source in a lesson of the course that each text in it has the one name that it has everywhere.
-func (c *linter) cites(p *prose, line int, source string) {
-	names := texts(p.lang)
-	if !c.ships || len(names) == 0 || source == "" {
-		return
-	}
-	if _, other := cited(source, p.lang); other != "" {
-		c.add(p.file, line, "expected one of the five texts by its name (lessons/texts.txt), found %q", other)
-	}
 }

@@ -7,7 +7,8 @@ import (
 	"strings"
 	"testing"
 
-	"zootrope/lessons"
+	"zootrope/lessons/lint"
+	"zootrope/lessons/verify"
 )
 
 var (
@@ -39,11 +40,11 @@ func TestTheGuideForAuthors(t *testing.T) {
 				file += "\n" + part[1]
 				steps++
 			}
-			l, problems := lessons.ReadMarkdown("my-lesson.md", []byte(strings.TrimPrefix(file, "\n")))
+			l, problems := lint.ReadMarkdown("my-lesson.md", []byte(strings.TrimPrefix(file, "\n")))
 			if l == nil || len(problems) > 0 || len(l.Steps) != steps {
 				t.Fatalf("%s, part %d: %v", guide, i+1, problems)
 			}
-			for _, f := range l.Check() {
+			for _, f := range verify.Lesson(l) {
 				if !f.OK {
 					t.Errorf("%s, part %d: %v", guide, i+1, f.Details)
 				}

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"zootrope/lessons"
+	"zootrope/lessons/form"
 )
 
 // mayBeLatin are the words that a Chinese text keeps as they are: of the protocol, of ZooKeeper's interface, and units.
@@ -42,7 +43,7 @@ func foreign(text string, allowed []string) []string {
 }
 
 // ofTheLesson takes out of what a lesson has printed what is code there, and gives the words that its own prose and script bring along.
-func ofTheLesson(t *testing.T, l *lessons.Lesson, printed string) (text string, allowed []string) {
+func ofTheLesson(t *testing.T, l *form.Lesson, printed string) (text string, allowed []string) {
 	t.Helper()
 	src, err := os.ReadFile(filepath.Join("..", "..", "lessons", l.ID, "zh.md"))
 	if err != nil {

@@ -19,7 +19,7 @@ import (
 	"zootrope/core/say"
 	"zootrope/core/script"
 	"zootrope/core/trace"
-	"zootrope/lessons"
+	"zootrope/lessons/form"
 )
 
 // diagramFlags are the flags of `diagram`.
@@ -137,7 +137,7 @@ func drawRun(name string, f diagramFlags, in io.Reader, out io.Writer) error {
 }
 
 // scriptOf reads a bare script, for which there is no lesson, or takes that of a lesson.
-func scriptOf(name, lang string, in io.Reader) (*script.Script, *lessons.Lesson, error) {
+func scriptOf(name, lang string, in io.Reader) (*script.Script, *form.Lesson, error) {
 	if name == "-" || strings.HasSuffix(name, ".zk") {
 		s, err := load(name, lang, in)
 		return s, nil, err

@@ -12,6 +12,7 @@ import (
 	"zootrope/cmd/internal/site"
 	"zootrope/core/say"
 	"zootrope/lessons"
+	"zootrope/lessons/form"
 )
 
 // ownToo ends the help of each kind of package.
@@ -42,7 +43,7 @@ var (
 )
 
 // exported finds a lesson that goes into a package: a shipped one by its id, or a teacher's own, a Markdown file or a folder.
-func exported(name, lang string) (*lessons.Lesson, error) {
+func exported(name, lang string) (*form.Lesson, error) {
 	if slices.Contains(lessons.Shipped(), name) {
 		return shipped(name, lang)
 	}
@@ -67,7 +68,7 @@ func exported(name, lang string) (*lessons.Lesson, error) {
 var plainID = regexp.MustCompile(`^[A-Za-z0-9][A-Za-z0-9_-]*$`)
 
 // shipped finds a lesson of the page.
-func shipped(id, lang string) (*lessons.Lesson, error) {
+func shipped(id, lang string) (*form.Lesson, error) {
 	for _, l := range lessons.All() {
 		if l.ID == id {
 			return l, nil
@@ -128,7 +129,7 @@ func newExportSCORM(lang string) *cobra.Command {
 				"多数平台支持的是 1.2 版。得分达到 --pass 规定的百分比即为通过；没有问题和目标的课程，看完所有步骤即为完成。" + ownToo.Zh}.in(lang),
 		Example: "  zootrope export scorm startup-election leader-crash -o elections.zip\n  zootrope export scorm --version 2004 --pass 80 herd-effect -o locks.zip\n  zootrope export scorm my-lesson.md -o mine.zip",
 		RunE: func(cmd *cobra.Command, args []string) error {
-			return zipped(cmd, args, out, dist, lang, func(all []*lessons.Lesson) error {
+			return zipped(cmd, args, out, dist, lang, func(all []*form.Lesson) error {
 				s.Lessons, s.Lang = all, chosen(cmd, lang)
 				return s.Check()
 			}, func(dist string) ([]byte, error) { return s.Zip(dist) })
@@ -156,7 +157,7 @@ func newExportCMI5(lang string) *cobra.Command {
 				"包里的页面只与启动它的记录库通信，不访问其他地址。它应由平台自己提供，或放在记录库允许的地址上。" + ownToo.Zh}.in(lang),
 		Example: "  zootrope export cmi5 startup-election leader-crash -o elections.zip",
 		RunE: func(cmd *cobra.Command, args []string) error {
-			return zipped(cmd, args, out, dist, lang, func(all []*lessons.Lesson) error {
+			return zipped(cmd, args, out, dist, lang, func(all []*form.Lesson) error {
 				c.Lessons, c.Lang = all, chosen(cmd, lang)
 				return c.Check()
 			}, func(dist string) ([]byte, error) { return c.Zip(dist) })
@@ -200,8 +201,8 @@ func newExportSite(lang string) *cobra.Command {
 }
 
 // zipped reads the names of lessons, makes a package of them and writes it.
-func zipped(cmd *cobra.Command, ids []string, out, dist, lang string, check func([]*lessons.Lesson) error, pack func(string) ([]byte, error)) error {
-	var all []*lessons.Lesson
+func zipped(cmd *cobra.Command, ids []string, out, dist, lang string, check func([]*form.Lesson) error, pack func(string) ([]byte, error)) error {
+	var all []*form.Lesson
 	for _, id := range ids {
 		l, err := exported(id, lang)
 		if err != nil {

@@ -8,7 +8,7 @@ import (
 
 	"zootrope/cmd/internal/language"
 	"zootrope/core/say"
-	"zootrope/lessons"
+	"zootrope/lessons/wording"
 )
 
 // languageOf finds the language among the arguments before anything else is read: help, and what is wrong with an argument,
@@ -31,7 +31,7 @@ func languageOf(args []string) string {
 
 // langFlag is --lang, which every command takes.
 func langFlag(root *cobra.Command, lang string) {
-	given := root.PersistentFlags().String("lang", "en", words{"the `language` of everything that is said: %s", "输出的`语言`：%s"}.in(lang, say.Or(lessons.Languages()).In(lang)))
+	given := root.PersistentFlags().String("lang", "en", words{"the `language` of everything that is said: %s", "输出的`语言`：%s"}.in(lang, say.Or(wording.Languages()).In(lang)))
 	root.PersistentPreRunE = func(*cobra.Command, []string) error { return checkLang(*given) }
 	err := root.RegisterFlagCompletionFunc("lang", func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
 		return tongues(), cobra.ShellCompDirectiveNoFileComp
@@ -42,10 +42,10 @@ func langFlag(root *cobra.Command, lang string) {
 }
 
 func checkLang(lang string) error {
-	if slices.Contains(lessons.Languages(), lang) {
+	if slices.Contains(wording.Languages(), lang) {
 		return nil
 	}
-	return refuse("en", words{"--lang: expected %s, found %q", ""}, say.Or(lessons.Languages()).In("en"), lang)
+	return refuse("en", words{"--lang: expected %s, found %q", ""}, say.Or(wording.Languages()).In("en"), lang)
 }
 
 // tongues lists the languages for completion, each with its name.

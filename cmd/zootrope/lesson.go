@@ -17,7 +17,10 @@ import (
 	"zootrope/core/say"
 	"zootrope/core/trace"
 	"zootrope/lessons"
+	"zootrope/lessons/form"
+	"zootrope/lessons/markdown"
 	"zootrope/lessons/play"
+	"zootrope/lessons/verify"
 )
 
 func newLesson(lang string) *cobra.Command {
@@ -98,8 +101,8 @@ func newLessonRun(lang string) *cobra.Command {
 }
 
 // placeholders refuses a lesson whose prose asks for what nobody can tell.
-func placeholders(l *lessons.Lesson, lang string) error {
-	wrong := l.Placeholders()
+func placeholders(l *form.Lesson, lang string) error {
+	wrong := verify.Placeholders(l)
 	if len(wrong) == 0 {
 		return nil
 	}
@@ -141,11 +144,11 @@ func newLessonCheck(lang string) *cobra.Command {
 }
 
 // lessonsToCheck reads all of them before the first is checked.
-func lessonsToCheck(lang string, names []string) ([]*lessons.Lesson, error) {
+func lessonsToCheck(lang string, names []string) ([]*form.Lesson, error) {
 	if len(names) == 0 {
 		names = lessons.Shipped()
 	}
-	var all []*lessons.Lesson
+	var all []*form.Lesson
 	for _, name := range names {
 		l, err := openLesson(name, lang)
 		if err != nil {
@@ -156,10 +159,10 @@ func lessonsToCheck(lang string, names []string) ([]*lessons.Lesson, error) {
 	return all, nil
 }
 
-func checkLessons(out io.Writer, lang string, all []*lessons.Lesson) error {
+func checkLessons(out io.Writer, lang string, all []*form.Lesson) error {
 	wrong := 0
 	for _, l := range all {
-		for _, f := range l.Check() {
+		for _, f := range verify.Lesson(l) {
 			wrong += printFinding(out, lang, l.ID, f)
 		}
 	}
@@ -170,7 +173,7 @@ func checkLessons(out io.Writer, lang string, all []*lessons.Lesson) error {
 }
 
 // printFinding prints a check and says how many have failed: 0 or 1.
-func printFinding(out io.Writer, lang, id string, f lessons.Finding) int {
+func printFinding(out io.Writer, lang, id string, f verify.Finding) int {
 	if f.OK {
 		for _, d := range f.Details {
 			fmt.Fprintln(out, checkPassed.in(lang, id, f.Name.In(lang), d.In(lang)))
@@ -185,7 +188,7 @@ func printFinding(out io.Writer, lang, id string, f lessons.Finding) int {
 }
 
 // openLesson finds a lesson by its id, or reads a folder or a file.
-func openLesson(name, lang string) (*lessons.Lesson, error) {
+func openLesson(name, lang string) (*form.Lesson, error) {
 	info, err := os.Stat(name)
 	switch {
 	case err != nil:
@@ -197,9 +200,9 @@ func openLesson(name, lang string) (*lessons.Lesson, error) {
 		if err != nil {
 			return nil, err
 		}
-		return lessons.LoadMarkdown(name, text)
+		return form.LoadMarkdown(name, text)
 	}
-	l, err := lessons.Load(os.DirFS(name), name)
+	l, err := form.Load(os.DirFS(name), name)
 	if err != nil {
 		return nil, err
 	}
@@ -209,7 +212,7 @@ func openLesson(name, lang string) (*lessons.Lesson, error) {
 }
 
 // openShipped opens a lesson by its id. Of a wrong one it says what it may have been meant to be.
-func openShipped(name, lang string) (*lessons.Lesson, error) {
+func openShipped(name, lang string) (*form.Lesson, error) {
 	ids := lessons.Shipped()
 	if slices.Contains(ids, name) {
 		return lessons.Open(name)
@@ -220,14 +223,14 @@ func openShipped(name, lang string) (*lessons.Lesson, error) {
 // lesson plays a lesson in the terminal.
 type lesson struct {
 	*story
-	*lessons.Lesson
+	*form.Lesson
 	ledger  *play.Ledger
 	witness *play.Witness
 	keys    *bufio.Scanner    // nil if nobody is at the keyboard
 	chosen  map[string]string // answers by question
 }
 
-func playLesson(l *lessons.Lesson, lang string, in io.Reader, out, errs io.Writer) error {
+func playLesson(l *form.Lesson, lang string, in io.Reader, out, errs io.Writer) error {
 	buffered := bufio.NewWriterSize(out, 1<<16)
 	st := newStory(&runner{out: buffered, errs: errs, file: l.Script.File, lang: lang})
 	p := &lesson{story: st, Lesson: l, ledger: play.NewLedger(l.Outline()), witness: play.NewWitness(l.Outline()), chosen: map[string]string{}}
@@ -314,13 +317,13 @@ func (t *lesson) after() {
 			t.grade(q.ID, right)
 		}
 	}
-	t.prose(lessons.Filled(t.ledger, st, t.lang))
+	t.prose(form.Filled(t.ledger, st, t.lang))
 	for _, o := range t.Offers {
 		if slices.Contains(t.player.Offers(), o.Command) {
 			if text := o.Text.In(t.lang); text != o.Command {
-				t.prose(offered.in(t.lang, text, lessons.Unbroken(o.Command)))
+				t.prose(offered.in(t.lang, text, markdown.Unbroken(o.Command)))
 			} else { // it has no words of its own
-				t.prose("» " + lessons.Unbroken(o.Command))
+				t.prose("» " + markdown.Unbroken(o.Command))
 			}
 		}
 	}
@@ -366,7 +369,7 @@ func (t *lesson) grade(id, right string) {
 	}
 }
 
-func (t *lesson) question(id string) *lessons.Question {
+func (t *lesson) question(id string) *form.Question {
 	for i := range t.Questions {
 		if t.Questions[i].ID == id {
 			return &t.Questions[i]

@@ -6,7 +6,8 @@ import (
 	"strings"
 	"testing"
 
-	"zootrope/lessons"
+	"zootrope/lessons/lint"
+	"zootrope/lessons/wording"
 )
 
 // What a lesson begins with passes every check as it is, in each form and language.
@@ -50,12 +51,12 @@ func TestANewLessonIsALesson(t *testing.T) {
 // The file in each language has the same steps, questions and goals, and is read by the page without a remark.
 func TestNewLessonsAreTheSameInEachLanguage(t *testing.T) {
 	var scripts []string
-	for _, lang := range lessons.Required {
+	for _, lang := range wording.Required {
 		text, err := scaffold.ReadFile("scaffold/lesson." + lang + ".md")
 		if err != nil {
 			t.Fatal(err)
 		}
-		l, problems := lessons.ReadMarkdown("new.md", text)
+		l, problems := lint.ReadMarkdown("new.md", text)
 		if l == nil || len(problems) > 0 {
 			t.Fatalf("%s: %v", lang, problems)
 		}

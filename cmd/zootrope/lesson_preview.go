@@ -13,6 +13,7 @@ import (
 
 	"zootrope/cmd/internal/preview"
 	"zootrope/cmd/internal/site"
+	"zootrope/lessons/verify"
 )
 
 var (
@@ -106,7 +107,7 @@ func tellFile(out io.Writer, f *preview.File, name, lang string) {
 		}
 		return
 	}
-	for _, finding := range l.Check() {
+	for _, finding := range verify.Lesson(l) {
 		if finding.OK {
 			continue
 		}

@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"zootrope/cmd/internal/pageless"
-	"zootrope/lessons"
+	"zootrope/lessons/lint"
 	"zootrope/wasm/port"
 )
 
@@ -35,7 +35,7 @@ func TestARecordedLessonHasNoForeignGoals(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	l, problems := lessons.ReadMarkdown("crash.md", text)
+	l, problems := lint.ReadMarkdown("crash.md", text)
 	if l == nil || len(problems) > 0 || len(l.Goals) > 0 || !strings.Contains(string(text), "start 4 5") {
 		t.Errorf("%v:\n%s", problems, text)
 	}
@@ -83,7 +83,7 @@ func TestALessonIsRecordedAsThePageSavesIt(t *testing.T) {
 		if err != nil || string(text) != want {
 			t.Errorf("%s, %v:\n%s\nwant\n%s", c.out, err, text, want)
 		}
-		if l, problems := lessons.ReadMarkdown(c.out, text); l == nil || len(problems) > 0 {
+		if l, problems := lint.ReadMarkdown(c.out, text); l == nil || len(problems) > 0 {
 			t.Errorf("%s: %v", c.out, problems)
 		}
 	}

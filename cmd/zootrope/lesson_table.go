@@ -3,7 +3,7 @@ package main
 import (
 	"strings"
 
-	"zootrope/lessons"
+	"zootrope/lessons/markdown"
 )
 
 // narrowest is how many columns a cell keeps, however many there are beside it.
@@ -12,13 +12,13 @@ const narrowest = 6
 // table lays a table out: its columns aligned, a rule below the header, cells wrapped where the whole would be too wide.
 // It gives nil for a text that is no table.
 func table(text string, columns int) []string {
-	if !strings.Contains(text, lessons.CellEnd) {
+	if !strings.Contains(text, markdown.CellEnd) {
 		return nil
 	}
 	var indents []string
 	var rows [][]string
 	for _, line := range strings.Split(text, "\n") {
-		fields := strings.Split(line, lessons.CellEnd)
+		fields := strings.Split(line, markdown.CellEnd)
 		indents, rows = append(indents, fields[0]), append(rows, fields[1:])
 	}
 	widths := fit(rows, columns-columnsOf(indents[0]))

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"zootrope/lessons"
+	"zootrope/lessons/markdown"
 )
 
 // lessonCommand runs the program and gives its status and all that it printed.
@@ -169,7 +169,7 @@ func TestWrap(t *testing.T) {
 		{"当选之后，开始", 8, "当选之\n后，开始"},
 		{"第 1 轮 LOOKING 状态", 9, "第 1 轮\nLOOKING\n状态"},
 		{"extraordinary", 4, "extraordinary"},
-		{"试试 " + lessons.Unbroken("a lock /x --strategy herd") + "，再看", 20, "试试\na lock /x --strategy herd，\n再看"},
+		{"试试 " + markdown.Unbroken("a lock /x --strategy herd") + "，再看", 20, "试试\na lock /x --strategy herd，\n再看"},
 	} {
 		if got := strings.Join(wrap(c.text, c.columns), "\n"); got != c.want {
 			t.Errorf("%q in %d columns:\n%s\nwant\n%s", c.text, c.columns, got, c.want)

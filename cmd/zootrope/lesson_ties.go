@@ -5,8 +5,9 @@ import (
 	"io"
 	"strings"
 
-	"zootrope/lessons"
+	"zootrope/lessons/form"
 	"zootrope/lessons/play"
+	"zootrope/lessons/verify"
 )
 
 var (
@@ -18,10 +19,10 @@ var (
 
 // listTies writes each sentence that is tied to an event, and below it what happens there: whether it is the same, only a reader knows.
 // A sentence has a dot, a full one if the step comes to rest on it, and a link an arrow.
-func listTies(out io.Writer, lang string, all []*lessons.Lesson) {
+func listTies(out io.Writer, lang string, all []*form.Lesson) {
 	for _, l := range all {
 		section, last := "", int64(0)
-		for _, t := range l.Ties(lang) {
+		for _, t := range verify.Ties(l, lang) {
 			if t.In != section {
 				section, last = t.In, 0
 				fmt.Fprintf(out, "\n== %s %s\n", l.ID, section)
@@ -39,7 +40,7 @@ func listTies(out io.Writer, lang string, all []*lessons.Lesson) {
 	}
 }
 
-func tieMark(t *lessons.Tie) string {
+func tieMark(t *verify.Tie) string {
 	switch {
 	case t.Leads:
 		return "→"
@@ -50,7 +51,7 @@ func tieMark(t *lessons.Tie) string {
 }
 
 // tiedTo is the event in a line.
-func tiedTo(t *lessons.Tie, lang string) string {
+func tiedTo(t *verify.Tie, lang string) string {
 	if t.Of == 0 {
 		return tieNothing.in(lang)
 	}

@@ -17,6 +17,10 @@ import (
 	"zootrope/cmd/internal/site"
 	"zootrope/core/say"
 	"zootrope/lessons"
+	"zootrope/lessons/form"
+	"zootrope/lessons/glossary"
+	"zootrope/lessons/verify"
+	"zootrope/lessons/wording"
 )
 
 var (
@@ -66,10 +70,10 @@ func newLessonTranslate(lang string) *cobra.Command {
 		Example: "  zootrope lesson translate zh\n  zootrope lesson translate zh ./my-lesson\n  zootrope lesson translate fr\n  zootrope lesson translate fr startup-election",
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if len(args) == 0 {
-				return refuse(lang, whichLanguage, say.List(lessons.Languages()).In(lang))
+				return refuse(lang, whichLanguage, say.List(wording.Languages()).In(lang))
 			}
 			if !language.Code(args[0]) {
-				return refuse(lang, noCode, say.List(lessons.Languages()).In(lang), args[0])
+				return refuse(lang, noCode, say.List(wording.Languages()).In(lang), args[0])
 			}
 			t := &translator{out: cmd.OutOrStdout(), lang: lang, to: args[0]}
 			t.root, _ = site.Root(".") // elsewhere there are only folders of lessons
@@ -119,17 +123,17 @@ func (t *translator) translate(names []string) error {
 
 // begin writes the files of a new language, but for its lessons. It says whether it has written any.
 func (t *translator) begin() (begun bool, err error) {
-	known := slices.Contains(lessons.Languages(), t.to)
+	known := slices.Contains(wording.Languages(), t.to)
 	switch {
-	case slices.Contains(lessons.Required, t.to):
+	case slices.Contains(wording.Required, t.to):
 		return false, nil // it is compiled in
 	case t.root == "" && known:
 		return false, nil
 	case t.root == "":
-		return false, refuse(t.lang, notBegun, t.to, say.List(lessons.Languages()).In(t.lang))
+		return false, refuse(t.lang, notBegun, t.to, say.List(wording.Languages()).In(t.lang))
 	}
 	if !known {
-		lessons.SetFurther(append(language.All(), t.to))
+		wording.SetFurther(append(language.All(), t.to))
 	}
 	files, err := language.Skeleton(t.to)
 	if err != nil {
@@ -143,12 +147,12 @@ func (t *translator) begin() (begun bool, err error) {
 		}
 		begun = begun || wrote
 	}
-	glossary := filepath.Join(t.root, "lessons", "glossary")
-	english, err := os.ReadFile(filepath.Join(glossary, "en.md"))
+	shelf := filepath.Join(t.root, "lessons", "glossary")
+	english, err := os.ReadFile(filepath.Join(shelf, "en.md"))
 	if err != nil {
 		return begun, err
 	}
-	wrote, err := t.put(filepath.Join(glossary, t.to+".md"), []byte(lessons.GlossarySkeleton(string(english), t.to)))
+	wrote, err := t.put(filepath.Join(shelf, t.to+".md"), []byte(glossary.Skeleton(string(english), t.to)))
 	return begun || wrote, err
 }
 
@@ -163,7 +167,7 @@ func (t *translator) put(file string, text []byte) (wrote bool, err error) {
 	if err := writeNew(file, text, t.lang); err != nil {
 		return false, err
 	}
-	mark := lessons.Mark(t.to)
+	mark := wording.Mark(t.to)
 	fmt.Fprint(t.out, skeletonMade.in(t.lang, t.shown(file), mark, strings.Count(string(text), mark+" ")))
 	return true, nil
 }
@@ -186,18 +190,18 @@ func (t *translator) words(begun bool) error {
 		t.behind++
 		return nil
 	}
-	if slices.Contains(lessons.Required, t.to) {
+	if slices.Contains(wording.Required, t.to) {
 		return nil // the tests of the page and the core hold these
 	}
 	book := language.Open(t.to)
-	var glossary []lessons.Problem
+	var terms []wording.Problem
 	if t.root != "" {
 		book = language.Read(os.DirFS(filepath.Join(t.root, "web")), t.to)
-		glossary = lessons.StaleGlossary(os.DirFS(filepath.Join(t.root, "lessons")), t.to)
+		terms = glossary.Stale(os.DirFS(filepath.Join(t.root, "lessons", "glossary")), t.to)
 	} else {
-		glossary = lessons.StaleGlossary(nil, t.to)
+		terms = glossary.Stale(nil, t.to)
 	}
-	found := append(book.Behind(), glossary...)
+	found := append(book.Behind(), terms...)
 	t.list(found)
 	switch {
 	case len(book.Wrong) > 0:
@@ -214,9 +218,9 @@ func (t *translator) words(begun bool) error {
 const told = 3
 
 // list says what is found. What is the same of many places of a file is said of the first few, and how many more there are.
-func (t *translator) list(found []lessons.Problem) {
+func (t *translator) list(found []wording.Problem) {
 	t.places += len(found)
-	same := func(p lessons.Problem) string { return p.File + "\n" + p.Msg.In(t.lang) }
+	same := func(p wording.Problem) string { return p.File + "\n" + p.Msg.In(t.lang) }
 	count, last := map[string]int{}, map[string]int{}
 	for i, p := range found {
 		count[same(p)]++
@@ -260,7 +264,7 @@ func (t *translator) lesson(name string, all bool) error {
 		t.behind++
 		return nil
 	}
-	found := l.Stale(t.to)
+	found := verify.Stale(l, t.to)
 	t.list(found)
 	if len(found) > 0 {
 		t.behind++
@@ -291,7 +295,7 @@ func (t *translator) folder(name string) string {
 // skeletons writes the files of prose that a folder has in another language and not in this one.
 func (t *translator) skeletons(folder string) (wrote bool, err error) {
 	for _, kind := range []string{"", "teach."} {
-		for _, from := range lessons.Languages() {
+		for _, from := range wording.Languages() {
 			if from == t.to {
 				continue
 			}
@@ -302,7 +306,7 @@ func (t *translator) skeletons(folder string) (wrote bool, err error) {
 			if err != nil {
 				return wrote, err
 			}
-			w, err := t.put(filepath.Join(folder, kind+t.to+".md"), []byte(lessons.Skeleton(string(text), t.to)))
+			w, err := t.put(filepath.Join(folder, kind+t.to+".md"), []byte(form.Skeleton(string(text), t.to)))
 			if err != nil {
 				return wrote, err
 			}

@@ -18,6 +18,7 @@ import (
 	"zootrope/core/proto"
 	"zootrope/core/say"
 	"zootrope/lessons"
+	"zootrope/lessons/wording"
 )
 
 func init() { commands = append(commands, newPlay) } // WebAssembly has no terminal
@@ -96,7 +97,7 @@ var (
 		"%[2]s应为预设场景、课程、课程文件夹或文件，实际是 %[1]q；`zootrope help play --lang zh` 列出全部")
 )
 
-var sharedRun = lessons.Words{"en": "A shared run", "zh": "分享的运行"}
+var sharedRun = wording.Words{"en": "A shared run", "zh": "分享的运行"}
 
 // instead is what plays the same without a terminal.
 func instead(src *tui.Source, name, link string) string {

@@ -6,7 +6,7 @@ import (
 
 	"golang.org/x/text/width"
 
-	"zootrope/lessons"
+	"zootrope/lessons/markdown"
 )
 
 // textWidth is how wide prose is printed, in columns.
@@ -48,7 +48,7 @@ func wrap(text string, columns int) []string {
 		} else {
 			lines[i] = indent + lines[i]
 		}
-		lines[i] = strings.ReplaceAll(lines[i], lessons.NoBreak, " ")
+		lines[i] = strings.ReplaceAll(lines[i], markdown.NoBreak, " ")
 	}
 	return lines
 }

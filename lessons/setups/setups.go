@@ -14,14 +14,14 @@ import (
 	"strings"
 
 	"zootrope/core/script"
-	"zootrope/lessons"
+	"zootrope/lessons/wording"
 )
 
 // Setup is a world to begin with. The JSON is what the page reads (web/play/setups.ts).
 type Setup struct {
 	ID     string        `json:"id"`
-	Title  lessons.Words `json:"title"`
-	Text   lessons.Words `json:"text"`
+	Title  wording.Words `json:"title"`
+	Text   wording.Words `json:"text"`
 	Script string        `json:"script"`
 }
 
@@ -51,7 +51,7 @@ func All() ([]Setup, error) {
 
 // read parts the words of a file from its script.
 func read(id, text string) (Setup, error) {
-	s := Setup{ID: id, Title: lessons.Words{}, Text: lessons.Words{}}
+	s := Setup{ID: id, Title: wording.Words{}, Text: wording.Words{}}
 	for {
 		line, rest, _ := strings.Cut(text, "\n")
 		lang, words, is := strings.Cut(strings.TrimPrefix(line, "# "), ": ")
@@ -65,7 +65,7 @@ func read(id, text string) (Setup, error) {
 		}
 		text = rest
 	}
-	for _, lang := range lessons.Required {
+	for _, lang := range wording.Required {
 		if s.Title[lang] == "" || s.Text[lang] == "" {
 			return Setup{}, fmt.Errorf("%s.zk: expected two lines `# %s: …` at its beginning, a title and a sentence", id, lang)
 		}

@@ -5,8 +5,10 @@
 package main
 
 import (
-	"zootrope/lessons"
+	"zootrope/lessons/form"
+	"zootrope/lessons/lint"
 	"zootrope/lessons/play"
+	"zootrope/lessons/wording"
 	"zootrope/wasm/bridge"
 )
 
@@ -18,29 +20,29 @@ type given struct {
 
 // reading is what has come of it: a lesson, if there is one, and what is wrong. The JSON is Reading of web/channel.ts.
 type reading struct {
-	Lesson   *lessons.Lesson `json:"lesson"`
-	Outline  *play.Lesson    `json:"outline"`
-	Problems []flaw          `json:"problems"`
+	Lesson   *form.Lesson `json:"lesson"`
+	Outline  *play.Lesson `json:"outline"`
+	Problems []flaw       `json:"problems"`
 }
 
 // flaw is something that is wrong, in both languages.
 type flaw struct {
 	Line    int           `json:"line"`   // from 1, 0 for the whole file
 	Column  int           `json:"column"` // from 1, 0 where it is not known
-	Message lessons.Words `json:"message"`
+	Message wording.Words `json:"message"`
 }
 
 func main() {
 	var g given
 	bridge.Errand(&g, func() any {
-		l, problems := lessons.ReadMarkdown(g.Name, []byte(g.Text))
+		l, problems := lint.ReadMarkdown(g.Name, []byte(g.Text))
 		out := reading{Lesson: l}
 		if l != nil {
 			out.Outline = l.Outline()
 		}
 		for _, p := range problems {
-			f := flaw{p.Line, p.Col, lessons.Words{}}
-			for _, lang := range lessons.Languages() {
+			f := flaw{p.Line, p.Col, wording.Words{}}
+			for _, lang := range wording.Languages() {
 				f.Message[lang] = p.Msg.In(lang)
 			}
 			out.Problems = append(out.Problems, f)

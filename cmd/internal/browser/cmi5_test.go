@@ -7,6 +7,7 @@ import (
 
 	"zootrope/cmd/internal/export"
 	shelf "zootrope/lessons"
+	"zootrope/lessons/form"
 )
 
 // unit is a page of a platform with a unit in a frame; what is in it is found as in a SCORM package's.
@@ -36,7 +37,7 @@ func TestCMI5(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	pack, err := export.CMI5{Pass: 60, Lessons: []*shelf.Lesson{l}}.Zip(dist)
+	pack, err := export.CMI5{Pass: 60, Lessons: []*form.Lesson{l}}.Zip(dist)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -151,7 +152,7 @@ func TestCMI5Alone(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	pack, err := export.CMI5{Lang: "en", Pass: 60, Lessons: []*shelf.Lesson{l}}.Zip(dist)
+	pack, err := export.CMI5{Lang: "en", Pass: 60, Lessons: []*form.Lesson{l}}.Zip(dist)
 	if err != nil {
 		t.Fatal(err)
 	}

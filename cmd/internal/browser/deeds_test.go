@@ -5,6 +5,7 @@ import (
 
 	"zootrope/core/player"
 	shipped "zootrope/lessons"
+	"zootrope/lessons/verify"
 )
 
 // fromAnew stands first in a series that begins where the exercise began.
@@ -155,7 +156,7 @@ func TestDeedsReachTheGoals(t *testing.T) {
 						p = begin()
 						continue
 					}
-					if err := shipped.Try(p, command); err != nil {
+					if err := verify.Try(p, command); err != nil {
 						t.Fatalf("series %d: %s: %s", i+1, command, err)
 					}
 					for _, g := range p.Goals() {

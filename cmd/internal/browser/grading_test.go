@@ -9,7 +9,7 @@ import (
 	"time"
 
 	"zootrope/cmd/internal/export"
-	shelf "zootrope/lessons"
+	"zootrope/lessons/form"
 )
 
 // graded is a lesson with a question and an exercise.
@@ -18,13 +18,13 @@ const graded = "---\ntitle: Marks\n---\n\n```zk\nservers 3\n```\n\n## They vote\
 	"```ask who\nWho will lead?\n- one: Server 1\n- three: Server 3\n```\n\n## Now you\n\nTake server 2 away.\n\n" +
 	"```zk\ngoal away server 2 is DOWN\n```\n\n```goal away\nTake server 2 away.\n```\n\n```hint away\n- Where is it?\n- `crash` it.\n- `crash 2`\n```\n\n```solution crash\ncrash 2\nsettle\n```\n"
 
-func gradedLesson(t *testing.T) []*shelf.Lesson {
+func gradedLesson(t *testing.T) []*form.Lesson {
 	t.Helper()
-	l, err := shelf.LoadMarkdown("marks.md", []byte(graded))
+	l, err := form.LoadMarkdown("marks.md", []byte(graded))
 	if err != nil {
 		t.Fatal(err)
 	}
-	return []*shelf.Lesson{l}
+	return []*form.Lesson{l}
 }
 
 // solved has the solution of the exercise played.
@@ -115,7 +115,7 @@ func TestPointsMeetThePassMark(t *testing.T) {
 	for i := range 3 {
 		fmt.Fprintf(&text, "\n## Step %[1]d\n\nOn it goes.\n\n```zk\nask q%[1]d one='leader is 1' three='leader is 3'\nrun for 1s\n```\n\n```ask q%[1]d\nWho leads?\n- one: Server 1\n- three: Server 3\n```\n", i+1)
 	}
-	l, err := shelf.LoadMarkdown("thirds.md", []byte(text.String()))
+	l, err := form.LoadMarkdown("thirds.md", []byte(text.String()))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -125,7 +125,7 @@ func TestPointsMeetThePassMark(t *testing.T) {
 	} {
 		t.Run(e.version, func(t *testing.T) {
 			t.Parallel()
-			p := onPlatform(t, e.version, []*shelf.Lesson{l})
+			p := onPlatform(t, e.version, []*form.Lesson{l})
 			eval(t, p, fmt.Sprintf(`launch(%q, "", "", %s)`, e.version, e.defaults))
 			answered(t, p, 1)
 			answered(t, p, 0)

@@ -8,21 +8,22 @@ import (
 
 	"zootrope/cmd/internal/export"
 	shelf "zootrope/lessons"
+	"zootrope/lessons/form"
 )
 
 // brought is a teacher's own lesson, which no build has: as a file, and as a folder.
-func brought(t *testing.T) []*shelf.Lesson {
+func brought(t *testing.T) []*form.Lesson {
 	t.Helper()
-	single, err := shelf.LoadMarkdown("three-servers.md", []byte(strings.ReplaceAll(ownLesson, `\\`, `\`)))
+	single, err := form.LoadMarkdown("three-servers.md", []byte(strings.ReplaceAll(ownLesson, `\\`, `\`)))
 	if err != nil {
 		t.Fatal(err)
 	}
-	folder, err := shelf.Load(os.DirFS("../../../lessons/herd-effect"), "")
+	folder, err := form.Load(os.DirFS("../../../lessons/herd-effect"), "")
 	if err != nil {
 		t.Fatal(err)
 	}
 	folder.ID = "our-herd"
-	return []*shelf.Lesson{single, folder}
+	return []*form.Lesson{single, folder}
 }
 
 // A lesson of one's own plays from one file, and in a package, beside a shipped one, with its score told.

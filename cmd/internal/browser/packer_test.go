@@ -17,6 +17,7 @@ import (
 	"zootrope/cmd/internal/export"
 	"zootrope/cmd/internal/site"
 	shelf "zootrope/lessons"
+	"zootrope/lessons/form"
 )
 
 // unpacked gives the files of a zip by their names.
@@ -75,7 +76,7 @@ func TestThePageMakesPackages(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		want, err := export.SCORM{Version: version, Lang: "zh", Pass: 60, Lessons: []*shelf.Lesson{l}}.Zip(dist)
+		want, err := export.SCORM{Version: version, Lang: "zh", Pass: 60, Lessons: []*form.Lesson{l}}.Zip(dist)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -17,6 +17,7 @@ import (
 
 	"zootrope/cmd/internal/export"
 	shelf "zootrope/lessons"
+	"zootrope/lessons/form"
 )
 
 // runtimes is a run-time of learning platforms that `make scorm` fetches for these tests.
@@ -67,7 +68,7 @@ const between = `<!doctype html><title>middle</title><link rel="icon" href="data
 <body><script>document.body.append(Object.assign(document.createElement("iframe"), { src: decodeURIComponent(location.search.slice(1)) }));</script>`
 
 // onPlatform opens a platform that has a package of lessons, for a pass mark of 60.
-func onPlatform(t *testing.T, version string, all []*shelf.Lesson) *Page {
+func onPlatform(t *testing.T, version string, all []*form.Lesson) *Page {
 	t.Helper()
 	pack, err := export.SCORM{Version: version, Lang: "en", Pass: 60, Lessons: all}.Zip(dist)
 	if err != nil {
@@ -147,7 +148,7 @@ func TestSCORM(t *testing.T) {
 	} {
 		t.Run(e.version, func(t *testing.T) {
 			t.Parallel()
-			p := onPlatform(t, e.version, []*shelf.Lesson{l})
+			p := onPlatform(t, e.version, []*form.Lesson{l})
 			query := "?version=" + e.version + "&lesson=startup-election&pass=60&lang=en"
 			begin := func(more string) string { return fmt.Sprintf(`launch(%q, %q%s)`, e.version, query, more) }
 			set := func(name string) string { return fmt.Sprintf(`set(%q)`, name) }
@@ -233,7 +234,7 @@ func TestSCORMAlone(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	pack, err := export.SCORM{Version: "1.2", Pass: 60, Lessons: []*shelf.Lesson{l}}.Zip(dist)
+	pack, err := export.SCORM{Version: "1.2", Pass: 60, Lessons: []*form.Lesson{l}}.Zip(dist)
 	if err != nil {
 		t.Fatal(err)
 	}

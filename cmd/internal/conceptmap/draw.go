@@ -10,7 +10,7 @@ import (
 
 	svg "github.com/ajstarks/svgo/float"
 
-	"zootrope/lessons"
+	"zootrope/lessons/wording"
 )
 
 // SVG draws the map in a language. The page or file that shows it gives the classes their colours: box, floor, edge, band, no.
@@ -77,11 +77,11 @@ func Short(short, title string) string {
 	if short != "" {
 		return short
 	}
-	if lessons.Wide(title) <= lessons.MostWide {
+	if wording.Wide(title) <= wording.MostWide {
 		return title
 	}
 	text := []rune(title)
-	for lessons.Wide(string(text)) > lessons.MostWide-1 {
+	for wording.Wide(string(text)) > wording.MostWide-1 {
 		text = text[:len(text)-1]
 	}
 	return strings.TrimSpace(string(text)) + "…"
@@ -92,7 +92,7 @@ func lines(title string) []string {
 	words := strings.Fields(title)
 	var out []string
 	for _, w := range words {
-		if n := len(out); n > 0 && lessons.Wide(out[n-1])+1+lessons.Wide(w) <= 12 {
+		if n := len(out); n > 0 && wording.Wide(out[n-1])+1+wording.Wide(w) <= 12 {
 			out[n-1] += " " + w
 		} else {
 			out = append(out, w)

@@ -1,6 +1,9 @@
 package conceptmap
 
-import "zootrope/lessons"
+import (
+	"zootrope/lessons/form"
+	"zootrope/lessons/wording"
+)
 
 // Sizes in pixels, after mock2/COURSE. A way runs between the columns and between the rows, never under a box.
 const (
@@ -16,7 +19,7 @@ const (
 
 // Box is a lesson on the map.
 type Box struct {
-	Lesson *lessons.Lesson
+	Lesson *form.Lesson
 	Column int
 	Row    int // of all rows, from the top
 	X, Y   float64
@@ -24,7 +27,7 @@ type Box struct {
 
 // Band is the rows of a chapter.
 type Band struct {
-	Title  lessons.Words
+	Title  wording.Words
 	Number int
 	Y, H   float64
 }
@@ -44,7 +47,7 @@ type Map struct {
 }
 
 // Layout places the lessons. They come in the order of the course, chapter by chapter.
-func Layout(all []*lessons.Lesson) *Map {
+func Layout(all []*form.Lesson) *Map {
 	m := &Map{}
 	column := columns(all)
 	row, y := 0, top
@@ -79,8 +82,8 @@ func Layout(all []*lessons.Lesson) *Map {
 }
 
 // columns says how long the longest way to each lesson is. A lesson that needs itself in the end, which lint refuses, stays in the first.
-func columns(all []*lessons.Lesson) map[string]int {
-	byID := map[string]*lessons.Lesson{}
+func columns(all []*form.Lesson) map[string]int {
+	byID := map[string]*form.Lesson{}
 	for _, l := range all {
 		byID[l.ID] = l
 	}

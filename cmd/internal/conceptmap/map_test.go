@@ -7,6 +7,8 @@ import (
 	"testing"
 
 	"zootrope/lessons"
+	"zootrope/lessons/form"
+	"zootrope/lessons/wording"
 )
 
 // Every lesson has a place of its own, behind those that it needs, and ways run under no box.
@@ -53,10 +55,10 @@ func checkWays(t *testing.T, m *Map) {
 
 // A way over several columns, and one down several rows, run beside the boxes, too.
 func TestWaysOfALargeCourse(t *testing.T) {
-	var all []*lessons.Lesson
+	var all []*form.Lesson
 	for i, needs := range []string{"", "a", "b", "a", "a c", "e a", "", "g f", "a h"} {
-		chapter := lessons.Words{"en": string(rune('A' + i/4)), "zh": "章"}
-		all = append(all, &lessons.Lesson{ID: string(rune('a' + i)), Chapter: chapter, Needs: strings.Fields(needs)})
+		chapter := wording.Words{"en": string(rune('A' + i/4)), "zh": "章"}
+		all = append(all, &form.Lesson{ID: string(rune('a' + i)), Chapter: chapter, Needs: strings.Fields(needs)})
 	}
 	m := Layout(all)
 	if b := m.box("i"); b.Column != 6 || len(m.Bands) != 3 {
@@ -68,7 +70,7 @@ func TestWaysOfALargeCourse(t *testing.T) {
 // A box has its words whole, in each language, and the picture is well-formed.
 func TestSVG(t *testing.T) {
 	m := Layout(lessons.All())
-	for _, lang := range lessons.Required {
+	for _, lang := range wording.Required {
 		text := m.SVG(lang)
 		for d := xml.NewDecoder(strings.NewReader(text)); ; {
 			if _, err := d.Token(); err == io.EOF {
@@ -78,7 +80,7 @@ func TestSVG(t *testing.T) {
 			}
 		}
 		for _, b := range m.Boxes {
-			if s := Short(b.Lesson.Short[lang], b.Lesson.Title[lang]); lessons.Wide(s) > lessons.MostWide || strings.HasSuffix(s, "…") {
+			if s := Short(b.Lesson.Short[lang], b.Lesson.Title[lang]); wording.Wide(s) > wording.MostWide || strings.HasSuffix(s, "…") {
 				t.Errorf("%s says %q in %s: give it a short title", b.Lesson.ID, s, lang)
 			}
 		}

@@ -10,7 +10,8 @@ import (
 	"zootrope/cmd/internal/site"
 	"zootrope/core/explain"
 	"zootrope/core/say"
-	"zootrope/lessons"
+	"zootrope/lessons/form"
+	"zootrope/lessons/wording"
 )
 
 // CMI5 says how a package for a platform with a record store is made.
@@ -18,7 +19,7 @@ type CMI5 struct {
 	Lang    string // in which lessons open; "" for the reader's
 	Title   string // of the course; "" for that of the first lesson
 	Pass    int    // percent of the points with which a lesson is passed
-	Lessons []*lessons.Lesson
+	Lessons []*form.Lesson
 }
 
 // namespace is that of cmi5.xml, and publisher begins the ids in it: a platform gives each launch ids of its own.
@@ -109,10 +110,10 @@ func (c CMI5) structure() courseStructure {
 	return out
 }
 
-func (c CMI5) asked(l *lessons.Lesson) asked { return askedOf(l, c.Lang, c.Pass, "") }
+func (c CMI5) asked(l *form.Lesson) asked { return askedOf(l, c.Lang, c.Pass, "") }
 
 // texts are words in English, Chinese and the language of the package. The schema wants at least one.
-func (c CMI5) texts(w lessons.Words) langString {
+func (c CMI5) texts(w wording.Words) langString {
 	var out langString
 	for _, lang := range slices.Sorted(maps.Keys(spoken(w, c.Lang))) {
 		out.Texts = append(out.Texts, langText{lang, w[lang]})
@@ -124,7 +125,7 @@ func (c CMI5) texts(w lessons.Words) langString {
 }
 
 // check says what is wrong with what a package is to be made of.
-func check(pass int, all []*lessons.Lesson) error {
+func check(pass int, all []*form.Lesson) error {
 	if pass < 0 || pass > 100 {
 		return say.F("--pass: expected a percentage from 0 to 100, found %d", pass)
 	}

@@ -7,12 +7,14 @@ import (
 	"testing"
 
 	"zootrope/lessons"
+	"zootrope/lessons/form"
+	"zootrope/lessons/wording"
 )
 
 // A cmi5 package says of each lesson what it is and when it is passed. The schema of cmi5 is not among what tests can fetch, so its rules stand
 // here: the order of elements, absolute ids, no id twice, words in a language, and a mastery score only with something to judge.
 func TestCMI5(t *testing.T) {
-	odd := &lessons.Lesson{ID: `9 <b>"&é/..`, Title: lessons.Words{"en": `A <b> & "title"`, "zh": "标题 <b>"}}
+	odd := &form.Lesson{ID: `9 <b>"&é/..`, Title: wording.Words{"en": `A <b> & "title"`, "zh": "标题 <b>"}}
 	data, err := CMI5{Pass: 70, Lessons: append(lessons.All(), odd), Lang: "zh"}.Zip(built(t))
 	if err != nil {
 		t.Fatal(err)
@@ -72,7 +74,7 @@ func TestCMI5(t *testing.T) {
 		}
 		at += i + len(part)
 	}
-	if _, err := (CMI5{Pass: 60, Lessons: []*lessons.Lesson{odd, odd}}).Zip(built(t)); err == nil {
+	if _, err := (CMI5{Pass: 60, Lessons: []*form.Lesson{odd, odd}}).Zip(built(t)); err == nil {
 		t.Error("a lesson is taken twice")
 	}
 	if page := files["launch.html"]; !strings.Contains(page, `src="cmi5.0123456789.js"`) || strings.Contains(page, "sco.") {

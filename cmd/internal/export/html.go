@@ -10,17 +10,17 @@ import (
 	"strings"
 
 	"zootrope/cmd/internal/site"
-	"zootrope/lessons"
+	"zootrope/lessons/form"
 )
 
 // HTML is a lesson in one file, made of a built site. It needs nothing beside it, and works from a double click, in a sandboxed frame and in
 // a frame by srcdoc: scripts, styles and the core are within it, and the stage is a frame by srcdoc of its own.
-func HTML(dist string, l *lessons.Lesson, lang string) ([]byte, error) {
+func HTML(dist string, l *form.Lesson, lang string) ([]byte, error) {
 	names, err := site.ReadNames(dist)
 	if err != nil {
 		return nil, err
 	}
-	brought, err := own(dist, names, []*lessons.Lesson{l})
+	brought, err := own(dist, names, []*form.Lesson{l})
 	if err != nil {
 		return nil, err
 	}

@@ -7,12 +7,13 @@ import (
 	"testing"
 
 	"zootrope/lessons"
+	"zootrope/lessons/form"
 )
 
 // markdown is a teacher's lesson.
-func markdown(t *testing.T, file, title string) *lessons.Lesson {
+func markdown(t *testing.T, file, title string) *form.Lesson {
 	t.Helper()
-	l, err := lessons.LoadMarkdown(file, []byte("---\ntitle: "+title+"\n---\n\n```zk\nservers 3\n```\n\n## They start\n\nThey do.\n\n```zk\nstart all\n```\n"))
+	l, err := form.LoadMarkdown(file, []byte("---\ntitle: "+title+"\n---\n\n```zk\nservers 3\n```\n\n## They start\n\nThey do.\n\n```zk\nstart all\n```\n"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -36,9 +37,9 @@ func TestNamesAreOfTheContent(t *testing.T) {
 		t.Fatal(err)
 	}
 	ids := regexp.MustCompile(` (?:id|identifier|identifierref|default)="[^"]*"`)
-	for kind, pack := range map[string]func(...*lessons.Lesson) string{
-		"cmi5": func(all ...*lessons.Lesson) string { return asXML(t, CMI5{Pass: 60, Lessons: all}.structure()) },
-		"SCORM": func(all ...*lessons.Lesson) string {
+	for kind, pack := range map[string]func(...*form.Lesson) string{
+		"cmi5": func(all ...*form.Lesson) string { return asXML(t, CMI5{Pass: 60, Lessons: all}.structure()) },
+		"SCORM": func(all ...*form.Lesson) string {
 			return asXML(t, SCORM{Version: "1.2", Pass: 60, Lessons: all}.manifest(nil))
 		},
 	} {
@@ -74,11 +75,11 @@ func TestAPackageSpeaksItsLanguage(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	scorm, err := SCORM{Version: "2004", Lang: "de", Pass: 70, Lessons: []*lessons.Lesson{l}}.Zip(built(t))
+	scorm, err := SCORM{Version: "2004", Lang: "de", Pass: 70, Lessons: []*form.Lesson{l}}.Zip(built(t))
 	if err != nil {
 		t.Fatal(err)
 	}
-	cmi5, err := CMI5{Lang: "de", Pass: 70, Lessons: []*lessons.Lesson{l}}.Zip(built(t))
+	cmi5, err := CMI5{Lang: "de", Pass: 70, Lessons: []*form.Lesson{l}}.Zip(built(t))
 	if err != nil {
 		t.Fatal(err)
 	}

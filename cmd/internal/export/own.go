@@ -5,11 +5,12 @@ import (
 
 	"zootrope/cmd/internal/site"
 	"zootrope/lessons"
+	"zootrope/lessons/form"
 )
 
 // own are the files that lessons bring along which the build does not have, by their names in it: a script each, and the table of contents with
 // them in it. Only the package has that, so its name may stay as it was.
-func own(dist string, names site.Names, all []*lessons.Lesson) (map[string][]byte, error) {
+func own(dist string, names site.Names, all []*form.Lesson) (map[string][]byte, error) {
 	out := map[string][]byte{}
 	for _, l := range all {
 		if l.Script == nil || slices.Contains(lessons.Shipped(), l.ID) { // nothing to play, or it is in the build

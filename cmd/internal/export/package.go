@@ -19,7 +19,8 @@ import (
 
 	"zootrope/cmd/internal/language"
 	"zootrope/cmd/internal/site"
-	"zootrope/lessons"
+	"zootrope/lessons/form"
+	"zootrope/lessons/wording"
 )
 
 // leftOut are parts of a site that a package does not need.
@@ -28,7 +29,7 @@ var leftOut = []string{"embed.js", "oembed.json", "files.json", "static.css", "p
 
 // packed lists the files that go into a package of these lessons, and the script of its page, by its plain name: those of a built site, and
 // what lessons bring along that are not in it.
-func packed(dist, script string, built site.Names, all []*lessons.Lesson) (names []string, brought map[string][]byte, err error) {
+func packed(dist, script string, built site.Names, all []*form.Lesson) (names []string, brought map[string][]byte, err error) {
 	files, err := site.Files(dist)
 	if err != nil {
 		return nil, nil, err
@@ -38,7 +39,7 @@ func packed(dist, script string, built site.Names, all []*lessons.Lesson) (names
 	}
 	names = slices.DeleteFunc(files, func(name string) bool {
 		plain := site.Plain(name)
-		if strings.HasPrefix(plain, "lesson-") && !slices.ContainsFunc(all, func(l *lessons.Lesson) bool { return site.IsOf(plain, l.ID) }) {
+		if strings.HasPrefix(plain, "lesson-") && !slices.ContainsFunc(all, func(l *form.Lesson) bool { return site.IsOf(plain, l.ID) }) {
 			return true
 		}
 		return path.Dir(name) != "." || path.Ext(name) == ".br" || plain != script && slices.Contains(leftOut, plain)
@@ -123,7 +124,7 @@ type asked struct {
 	Words   map[string]string `json:"words,omitempty"`   // of the launched page, in a language besides English and Chinese
 }
 
-func askedOf(l *lessons.Lesson, lang string, pass int, version string) asked {
+func askedOf(l *form.Lesson, lang string, pass int, version string) asked {
 	a := asked{Lang: lang, Version: version}
 	if graded(l) {
 		a.Pass = strconv.Itoa(pass)
@@ -135,7 +136,7 @@ func askedOf(l *lessons.Lesson, lang string, pass int, version string) asked {
 }
 
 // query is the address behind the launched page's name.
-func (a asked) query(l *lessons.Lesson) string {
+func (a asked) query(l *form.Lesson) string {
 	q := url.Values{"lesson": {l.ID}}
 	for key, value := range map[string]string{"lang": a.Lang, "pass": a.Pass, "version": a.Version} {
 		if value != "" {
@@ -145,21 +146,21 @@ func (a asked) query(l *lessons.Lesson) string {
 	return q.Encode()
 }
 
-func graded(l *lessons.Lesson) bool { return len(l.Questions)+len(l.Goals) > 0 }
+func graded(l *form.Lesson) bool { return len(l.Questions)+len(l.Goals) > 0 }
 
 // courseOf is a script with the words of the lessons that a platform is told, titles and questions with their answers, and with what the
 // launched page of each is asked for.
-func courseOf(all []*lessons.Lesson, lang string, ask func(*lessons.Lesson) asked) ([]byte, error) {
+func courseOf(all []*form.Lesson, lang string, ask func(*form.Lesson) asked) ([]byte, error) {
 	type choice struct {
 		ID   string        `json:"id"`
-		Text lessons.Words `json:"text"`
+		Text wording.Words `json:"text"`
 	}
 	type question struct {
-		Text    lessons.Words `json:"text"`
+		Text    wording.Words `json:"text"`
 		Choices []choice      `json:"choices"`
 	}
 	type entry struct {
-		Title     lessons.Words       `json:"title"`
+		Title     wording.Words       `json:"title"`
 		Questions map[string]question `json:"questions"`
 		Launch    asked               `json:"launch"`
 	}
@@ -180,7 +181,7 @@ func courseOf(all []*lessons.Lesson, lang string, ask func(*lessons.Lesson) aske
 }
 
 // spoken are words in English, Chinese and the language of a package.
-func spoken(w lessons.Words, lang string) lessons.Words {
+func spoken(w wording.Words, lang string) wording.Words {
 	out := w.Compiled()
 	if text := w[lang]; text != "" && out[lang] == "" {
 		out = maps.Clone(out)
@@ -191,7 +192,7 @@ func spoken(w lessons.Words, lang string) lessons.Words {
 
 // named is the name of what a package has: of one lesson its own, else that of the first with a hash of all. A teacher's own lesson has a hash
 // of its content in its name, so two files of the same name do not meet on a platform.
-func named(all []*lessons.Lesson) string {
+func named(all []*form.Lesson) string {
 	if len(all) == 1 {
 		return all[0].Name()
 	}

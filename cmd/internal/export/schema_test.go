@@ -9,6 +9,8 @@ import (
 	"testing"
 
 	"zootrope/lessons"
+	"zootrope/lessons/form"
+	"zootrope/lessons/wording"
 )
 
 // published is where `make scorm` has the schemas of SCORM, and what compares a file with them.
@@ -68,7 +70,7 @@ func TestPublishedSchemas(t *testing.T) {
 	if _, err := os.Stat(filepath.FromSlash(published + "done")); err != nil {
 		t.Skip("the schemas are not here: `make scorm` fetches them")
 	}
-	odd := &lessons.Lesson{ID: `9 <b>"&é/..`, Title: lessons.Words{"en": `A <b> & "title"`, "zh": "标题 <b>"}}
+	odd := &form.Lesson{ID: `9 <b>"&é/..`, Title: wording.Words{"en": `A <b> & "title"`, "zh": "标题 <b>"}}
 	for version := range editions {
 		data, err := SCORM{Version: version, Pass: 60, Lessons: append(lessons.All(), odd), Title: odd.Title["en"], Lang: "zh"}.Zip(built(t))
 		if err != nil {

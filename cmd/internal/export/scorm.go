@@ -5,7 +5,7 @@ import (
 
 	"zootrope/cmd/internal/site"
 	"zootrope/core/say"
-	"zootrope/lessons"
+	"zootrope/lessons/form"
 )
 
 // SCORM says how a package for learning platforms is made.
@@ -14,7 +14,7 @@ type SCORM struct {
 	Lang    string // of the titles; "" for English, and then the lesson speaks the reader's language
 	Title   string // of the package; "" for that of the first lesson
 	Pass    int    // percent of the points with which a lesson is passed
-	Lessons []*lessons.Lesson
+	Lessons []*form.Lesson
 }
 
 // The elements of imsmanifest.xml, in the order in which the schemas want them.
@@ -111,7 +111,7 @@ func (s SCORM) Zip(dist string) ([]byte, error) {
 	})
 }
 
-func (s SCORM) asked(l *lessons.Lesson) asked { return askedOf(l, s.Lang, s.Pass, s.Version) }
+func (s SCORM) asked(l *form.Lesson) asked { return askedOf(l, s.Lang, s.Pass, s.Version) }
 
 // manifest has no adlcp:masteryscore: with one, platforms make passed or failed of the score of a lesson that was only begun, whatever its
 // status says. The pass mark is in the address of the launched page.

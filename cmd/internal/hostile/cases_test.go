@@ -13,7 +13,8 @@ import (
 
 	"zootrope/cmd/internal/pageless"
 	"zootrope/core/script"
-	"zootrope/lessons"
+	"zootrope/lessons/lint"
+	"zootrope/lessons/wording"
 )
 
 func cases(t *testing.T, kind string) []Case {
@@ -93,14 +94,14 @@ func chinese(text string) bool {
 // Every lesson that is wrong is refused, or told what is wrong with it, at its place, in both languages.
 func TestHostileLessonsAreTold(t *testing.T) {
 	for _, c := range cases(t, "lessons") {
-		l, problems := lessons.ReadMarkdown(c.Name, c.Data)
+		l, problems := lint.ReadMarkdown(c.Name, c.Data)
 		if opens := c.Word == "" || c.Opens; opens != (l != nil) {
 			t.Errorf("%s: it is played: %v", c.Name, l != nil)
 		}
 		if c.Word == "" {
 			continue
 		}
-		if !slices.ContainsFunc(problems, func(p lessons.Problem) bool { return placed(p) == c.Place && strings.Contains(p.Msg.In("en"), c.Word) }) {
+		if !slices.ContainsFunc(problems, func(p wording.Problem) bool { return placed(p) == c.Place && strings.Contains(p.Msg.In("en"), c.Word) }) {
 			t.Errorf("%s: got %v, want %s: %s", c.Name, problems, c.Place, c.Word)
 		}
 		for _, p := range problems {
@@ -112,7 +113,7 @@ func TestHostileLessonsAreTold(t *testing.T) {
 }
 
 // placed is the place of a problem as the page writes it.
-func placed(p lessons.Problem) string {
+func placed(p wording.Problem) string {
 	switch {
 	case p.Line == 0:
 		return ""

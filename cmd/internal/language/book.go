@@ -10,7 +10,7 @@ import (
 
 	"zootrope/core/explain"
 	"zootrope/core/say"
-	"zootrope/lessons"
+	"zootrope/lessons/wording"
 	"zootrope/web"
 )
 
@@ -26,9 +26,9 @@ type Book struct {
 	Phrases             map[string]string // by their English
 	Terminal            map[string]string // what only the terminal says, by its English
 
-	Wrong   []lessons.Problem // what cannot be read
-	Stale   []lessons.Problem // what English has no more, or otherwise
-	Missing []lessons.Problem // what is still to be translated
+	Wrong   []wording.Problem // what cannot be read
+	Stale   []wording.Problem // what English has no more, or otherwise
+	Missing []wording.Problem // what is still to be translated
 	English []string          // …and the texts of which nothing is there at all: they are shown so
 }
 
@@ -66,7 +66,7 @@ func ReadFrom(dir fs.FS) {
 	for _, file := range files {
 		codes = append(codes, path.Base(path.Dir(file)))
 	}
-	lessons.SetFurther(codes)
+	wording.SetFurther(codes)
 }
 
 // All lists the codes of the languages.
@@ -98,7 +98,7 @@ func (b *Book) items(page fs.FS, file string) []item {
 		return nil
 	}
 	if err != nil {
-		b.Wrong = append(b.Wrong, lessons.Problem{File: b.in(file), Msg: say.Verbatim(err.Error())})
+		b.Wrong = append(b.Wrong, wording.Problem{File: b.in(file), Msg: say.Verbatim(err.Error())})
 		return nil
 	}
 	out, wrong := readItems(b.in(file), src)
@@ -114,8 +114,8 @@ func (b *Book) language(page fs.FS) {
 		to := all[key(i.path)]
 		switch {
 		case to == nil:
-			b.Stale = append(b.Stale, lessons.Problem{File: b.in(file), Line: i.line, Msg: say.F("there is no %s to translate", shown(i.path))})
-		case lessons.Marked(i.text, b.Code):
+			b.Stale = append(b.Stale, wording.Problem{File: b.in(file), Line: i.line, Msg: say.F("there is no %s to translate", shown(i.path))})
+		case wording.Marked(i.text, b.Code):
 			b.Missing = append(b.Missing, b.marked(file, i))
 		default:
 			*to = i.text
@@ -123,7 +123,7 @@ func (b *Book) language(page fs.FS) {
 	}
 	for _, name := range []string{"name", "tag"} {
 		if *all[name] == "" {
-			b.Missing = append(b.Missing, lessons.Problem{File: b.in(file), Msg: say.F("expected %s", name)})
+			b.Missing = append(b.Missing, wording.Problem{File: b.in(file), Msg: say.F("expected %s", name)})
 		}
 	}
 	if b.Name == "" {
@@ -135,16 +135,16 @@ func (b *Book) language(page fs.FS) {
 }
 
 // marked says that a text still has its mark.
-func (b *Book) marked(file string, i item) lessons.Problem {
-	return lessons.Problem{File: b.in(file), Line: i.line,
-		Msg: say.F("not translated yet: translate what stands behind %s, and take the mark away", lessons.Mark(b.Code))}
+func (b *Book) marked(file string, i item) wording.Problem {
+	return wording.Problem{File: b.in(file), Line: i.line,
+		Msg: say.F("not translated yet: translate what stands behind %s, and take the mark away", wording.Mark(b.Code))}
 }
 
 // part reads one of the other files.
 func (b *Book) part(page fs.FS, p part) {
 	words, err := p.words()
 	if err != nil {
-		b.Wrong = append(b.Wrong, lessons.Problem{File: b.in(p.file), Msg: say.Verbatim(err.Error())})
+		b.Wrong = append(b.Wrong, wording.Problem{File: b.in(p.file), Msg: say.Verbatim(err.Error())})
 		return
 	}
 	english := map[string]string{}
@@ -165,13 +165,13 @@ func (b *Book) part(page fs.FS, p part) {
 		from, known := english[k]
 		switch {
 		case !known:
-			b.Stale = append(b.Stale, lessons.Problem{File: b.in(p.file), Line: i.line, Msg: say.F("there is no %s to translate", shown(i.path))})
-		case lessons.Marked(i.text, b.Code):
+			b.Stale = append(b.Stale, wording.Problem{File: b.in(p.file), Line: i.line, Msg: say.F("there is no %s to translate", shown(i.path))})
+		case wording.Marked(i.text, b.Code):
 			b.Missing = append(b.Missing, b.marked(p.file, i))
 		case i.text == "":
 			continue
 		case !p.fits(from, i.text):
-			b.Stale = append(b.Stale, lessons.Problem{File: b.in(p.file), Line: i.line,
+			b.Stale = append(b.Stale, wording.Problem{File: b.in(p.file), Line: i.line,
 				Msg: say.F("%s: expected the same places to be filled as in %q, found %q", shown(i.path), from, i.text)})
 		default:
 			own[k] = i.text
@@ -185,9 +185,9 @@ func (b *Book) part(page fs.FS, p part) {
 		b.English = append(b.English, w.english)
 		switch {
 		case w.path[0] == w.english:
-			b.Missing = append(b.Missing, lessons.Problem{File: b.in(p.file), Msg: say.F("expected a text for %q", w.english)})
+			b.Missing = append(b.Missing, wording.Problem{File: b.in(p.file), Msg: say.F("expected a text for %q", w.english)})
 		default:
-			b.Missing = append(b.Missing, lessons.Problem{File: b.in(p.file), Msg: say.F("expected %s: %q", shown(w.path), w.english)})
+			b.Missing = append(b.Missing, wording.Problem{File: b.in(p.file), Msg: say.F("expected %s: %q", shown(w.path), w.english)})
 		}
 	}
 	switch p.file {
@@ -209,9 +209,9 @@ func (b *Book) part(page fs.FS, p part) {
 }
 
 // Behind lists what is stale or missing, file by file, and before it what cannot be read.
-func (b *Book) Behind() []lessons.Problem {
+func (b *Book) Behind() []wording.Problem {
 	out := slices.Concat(b.Stale, b.Missing)
-	slices.SortStableFunc(out, func(a, b lessons.Problem) int {
+	slices.SortStableFunc(out, func(a, b wording.Problem) int {
 		if a.File != b.File {
 			return strings.Compare(a.File, b.File)
 		}

@@ -11,7 +11,7 @@ import (
 	"zootrope/core/explain"
 	"zootrope/core/say"
 	"zootrope/core/trace"
-	"zootrope/lessons"
+	"zootrope/lessons/wording"
 	"zootrope/web"
 )
 
@@ -62,7 +62,7 @@ func TestFilesThatAreWrong(t *testing.T) {
 		{"language.json", "{\"tag\": \"de\"}", "web/text/de/language.json: expected name"},
 	} {
 		b := Read(mended(map[string]string{c.file: c.text}), "de")
-		if !slices.ContainsFunc(b.Behind(), func(p lessons.Problem) bool { return strings.HasPrefix(p.In("en"), c.want) }) {
+		if !slices.ContainsFunc(b.Behind(), func(p wording.Problem) bool { return strings.HasPrefix(p.In("en"), c.want) }) {
 			t.Errorf("%s: no %q", c.text, c.want)
 		}
 	}

@@ -9,7 +9,7 @@ import (
 	"strings"
 
 	"zootrope/core/say"
-	"zootrope/lessons"
+	"zootrope/lessons/wording"
 )
 
 // item is a text of a file, under the names of what it stands in.
@@ -26,7 +26,7 @@ func key(path []string) string { return strings.Join(path, "\x00") }
 func shown(path []string) string { return strings.Join(path, " › ") }
 
 // readItems reads a file of texts: objects within objects, and texts in the innermost. What is wrong has its line.
-func readItems(file string, src []byte) ([]item, []lessons.Problem) {
+func readItems(file string, src []byte) ([]item, []wording.Problem) {
 	r := itemReader{file: file, src: src, dec: json.NewDecoder(bytes.NewReader(src)), seen: map[string]bool{}}
 	err := r.object(nil)
 	if err == nil {
@@ -49,7 +49,7 @@ type itemReader struct {
 	dec      *json.Decoder
 	seen     map[string]bool
 	out      []item
-	problems []lessons.Problem
+	problems []wording.Problem
 }
 
 func (r *itemReader) line() int {
@@ -57,7 +57,7 @@ func (r *itemReader) line() int {
 }
 
 func (r *itemReader) complain(form say.Form, parts ...any) {
-	r.problems = append(r.problems, lessons.Problem{File: r.file, Line: r.line(), Msg: say.F(form, parts...)})
+	r.problems = append(r.problems, wording.Problem{File: r.file, Line: r.line(), Msg: say.F(form, parts...)})
 }
 
 // object reads an object from its brace on.

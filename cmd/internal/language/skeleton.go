@@ -5,7 +5,7 @@ import (
 	"encoding/json"
 	"strings"
 
-	"zootrope/lessons"
+	"zootrope/lessons/wording"
 )
 
 // File is one that begins a language.
@@ -16,7 +16,7 @@ type File struct {
 
 // Skeleton writes the files of a new language: all that there is to translate, in English, with a mark before each.
 func Skeleton(code string) ([]File, error) {
-	mark := lessons.Mark(code) + " "
+	mark := wording.Mark(code) + " "
 	name := []word{{[]string{"name"}, code}, {[]string{"tag"}, code}, {[]string{"comma"}, ", "}, {[]string{"semicolon"}, "; "}, {[]string{"or"}, " or "},
 		{[]string{"colon"}, ": "}}
 	name[0].english = mark + "the name of the language, as those who speak it write it"

@@ -6,7 +6,7 @@ import (
 
 	"github.com/invopop/jsonschema"
 
-	"zootrope/lessons"
+	"zootrope/lessons/wording"
 )
 
 // asks are what a page says, hears what answers its messages; windows goes by postMessage, others are what other conventions have it say.
@@ -122,7 +122,7 @@ func (d *described) exact() {
 				p.Value.Maximum = safe
 			}
 			if p.Key == "lang" {
-				for _, lang := range lessons.Languages() {
+				for _, lang := range wording.Languages() {
 					p.Value.Enum = append(p.Value.Enum, lang)
 				}
 			}

@@ -11,6 +11,9 @@ import (
 
 	"zootrope/cmd/internal/site"
 	"zootrope/lessons"
+	"zootrope/lessons/form"
+	"zootrope/lessons/verify"
+	"zootrope/lessons/wording"
 )
 
 // A folder has files in two languages, which the page does not read. So the page is given the lesson as the build gives it those that are
@@ -40,14 +43,14 @@ func readFolder(path string) ([]byte, error) {
 }
 
 // load reads the lesson of a folder, and what keeps it from being read.
-func load(path string) (*lessons.Lesson, []lessons.Problem) {
-	l, err := lessons.LoadDraft(os.DirFS(path), path)
+func load(path string) (*form.Lesson, []wording.Problem) {
+	l, err := form.LoadDraft(os.DirFS(path), path)
 	if err != nil {
-		return nil, lessons.ProblemsOf(err)
+		return nil, form.ProblemsOf(err)
 	}
 	full, err := filepath.Abs(path)
 	if err != nil {
-		return nil, lessons.ProblemsOf(err)
+		return nil, form.ProblemsOf(err)
 	}
 	l.ID = filepath.Base(full)
 	return l, nil
@@ -60,13 +63,13 @@ func (f *File) take() {
 	if l == nil {
 		return
 	}
-	if wrong := l.Placeholders(); len(wrong) > 0 {
+	if wrong := verify.Placeholders(l); len(wrong) > 0 {
 		f.problems = wrong
 		return
 	}
 	text, _, err := site.LessonScript(l)
 	if err != nil {
-		f.problems = lessons.ProblemsOf(err)
+		f.problems = form.ProblemsOf(err)
 		return
 	}
 	f.id, f.script, f.entry = l.ID, text, nil
@@ -74,7 +77,7 @@ func (f *File) take() {
 		return
 	}
 	if f.entry, err = site.Added(l); err != nil {
-		f.problems = lessons.ProblemsOf(err)
+		f.problems = form.ProblemsOf(err)
 	}
 }
 

@@ -13,7 +13,9 @@ import (
 	"sync"
 
 	"zootrope/cmd/internal/site"
-	"zootrope/lessons"
+	"zootrope/lessons/form"
+	"zootrope/lessons/lint"
+	"zootrope/lessons/wording"
 )
 
 //go:embed preview.js
@@ -35,7 +37,7 @@ type File struct {
 	// of a folder: the lesson as the page loads it, the last that can be played, and what is wrong with the one that is there
 	id            string
 	script, entry []byte
-	problems      []lessons.Problem
+	problems      []wording.Problem
 }
 
 // Open reads the file, or the folder. Of a folder the first version has to be one that can be played: before that there is no page to show.
@@ -70,7 +72,7 @@ func read(path string) ([]byte, error) {
 		return nil, err
 	}
 	defer f.Close()
-	return io.ReadAll(io.LimitReader(f, lessons.MaxFile+1))
+	return io.ReadAll(io.LimitReader(f, form.MaxFile+1))
 }
 
 // Look reads the file again, and says whether it has another text. That counts when it is seen twice, since an editor may be in the middle of
@@ -99,13 +101,13 @@ func (f *File) Look() bool {
 }
 
 // Read reads the lesson, as the page does.
-func (f *File) Read() (*lessons.Lesson, []lessons.Problem) {
+func (f *File) Read() (*form.Lesson, []wording.Problem) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	if f.folder {
 		return load(f.path)
 	}
-	return lessons.ReadMarkdown(f.path, f.text)
+	return lint.ReadMarkdown(f.path, f.text)
 }
 
 // saved is what the script of the page asks for.
@@ -116,7 +118,7 @@ type saved struct {
 
 	// of a folder
 	Lesson   string          `json:"lesson,omitempty"`
-	Problems []lessons.Words `json:"problems,omitempty"` // what keeps it from being played, with its place
+	Problems []wording.Words `json:"problems,omitempty"` // what keeps it from being played, with its place
 }
 
 // now gives the file as it is, and what is closed when it changes.
@@ -127,8 +129,8 @@ func (f *File) now() (saved, chan struct{}) {
 	if f.folder {
 		out.Text = ""
 		for _, p := range f.problems {
-			words := lessons.Words{}
-			for _, lang := range lessons.Languages() {
+			words := wording.Words{}
+			for _, lang := range wording.Languages() {
 				words[lang] = p.In(lang)
 			}
 			out.Problems = append(out.Problems, words)

@@ -9,14 +9,16 @@ import (
 	"testing/fstest"
 
 	"zootrope/cmd/internal/language"
-	"zootrope/lessons"
+	"zootrope/lessons/form"
+	"zootrope/lessons/verify"
+	"zootrope/lessons/wording"
 )
 
 // A translation that was only begun reaches no reader, neither in the table of contents nor in the lesson's own scripts, as long as one piece of it has
 // its mark. Without a mark it is told.
 func TestABegunTranslationIsNotTold(t *testing.T) {
-	lessons.SetFurther(append(language.All(), "fr"))
-	t.Cleanup(func() { lessons.SetFurther(language.All()) })
+	wording.SetFurther(append(language.All(), "fr"))
+	t.Cleanup(func() { wording.SetFurther(language.All()) })
 	const id = "quorums"
 	files := fstest.MapFS{}
 	at := filepath.Join("..", "..", "..", "lessons", id)
@@ -27,9 +29,9 @@ func TestABegunTranslationIsNotTold(t *testing.T) {
 		}
 		files[name] = &fstest.MapFile{Data: text}
 	}
-	mark := lessons.Mark("fr")
-	prose := lessons.Skeleton(string(files["en.md"].Data), "fr")
-	note := lessons.Skeleton(string(files["teach.en.md"].Data), "fr")
+	mark := wording.Mark("fr")
+	prose := form.Skeleton(string(files["en.md"].Data), "fr")
+	note := form.Skeleton(string(files["teach.en.md"].Data), "fr")
 	one := strings.LastIndex(prose, mark)
 	whole := strings.ReplaceAll(prose, mark+" ", "")
 	for _, c := range []struct {
@@ -45,7 +47,7 @@ func TestABegunTranslationIsNotTold(t *testing.T) {
 	} {
 		files["fr.md"] = &fstest.MapFile{Data: []byte(c.prose)}
 		files["teach.fr.md"] = &fstest.MapFile{Data: []byte(c.note)}
-		l, err := lessons.Load(files, "")
+		l, err := form.Load(files, "")
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -72,7 +74,7 @@ func TestABegunTranslationIsNotTold(t *testing.T) {
 			t.Errorf("%s: the note for teachers is %q", c.name, l.Teach["fr"])
 		}
 		left := 0
-		for _, p := range l.Stale("fr") {
+		for _, p := range verify.Stale(l, "fr") {
 			if strings.Contains(p.String(), "not translated yet") {
 				left++
 			}

@@ -5,29 +5,30 @@ import (
 	"slices"
 	"strings"
 
-	"zootrope/lessons"
+	"zootrope/lessons/form"
+	"zootrope/lessons/glossary"
 )
 
 // explained is a term of the glossary as the page has it (web/lesson/glossary.ts), with the lessons that use it.
 type explained struct {
-	lessons.Term
+	glossary.Term
 	Lessons []string `json:"lessons,omitempty"`
 }
 
 // mostUses is how many lessons a term names: those that use it most.
 const mostUses = 4
 
-// glossary lists the terms with the compiled languages, and with the lessons of the course that use each.
-func glossary(course []*lessons.Lesson) []explained {
+// explainedTerms lists the terms with the compiled languages, and with the lessons of the course that use each.
+func explainedTerms(course []*form.Lesson) []explained {
 	var out []explained
-	for _, t := range lessons.Glossary() {
-		out = append(out, explained{lessons.Term{ID: t.ID, Term: t.Term.Compiled(), HTML: t.HTML.Compiled()}, users(course, &t)})
+	for _, t := range glossary.All() {
+		out = append(out, explained{glossary.Term{ID: t.ID, Term: t.Term.Compiled(), HTML: t.HTML.Compiled()}, users(course, &t)})
 	}
 	return out
 }
 
 // users gives the ids of the lessons that use a term most. Lessons with equal counts keep the order of the course.
-func users(course []*lessons.Lesson, t *lessons.Term) []string {
+func users(course []*form.Lesson, t *glossary.Term) []string {
 	type user struct {
 		id   string
 		uses int
@@ -48,7 +49,7 @@ func users(course []*lessons.Lesson, t *lessons.Term) []string {
 
 // uses counts the steps in which a term is marked, and the boxes whose claim is from a text about it. A lesson that says that it is about
 // the term counts as a whole one.
-func uses(l *lessons.Lesson, t *lessons.Term) (n int) {
+func uses(l *form.Lesson, t *glossary.Term) (n int) {
 	for _, s := range l.Steps {
 		n += usesIn(s, t)
 	}
@@ -60,7 +61,7 @@ func uses(l *lessons.Lesson, t *lessons.Term) (n int) {
 	return n
 }
 
-func usesIn(s lessons.Step, t *lessons.Term) (n int) {
+func usesIn(s form.Step, t *glossary.Term) (n int) {
 	mark := `data-term="` + t.ID + `"`
 	for lang, text := range s.Text {
 		if strings.Contains(s.HTML[lang], mark) {

@@ -12,7 +12,9 @@ import (
 	"zootrope/core/recipe"
 	"zootrope/core/say"
 	"zootrope/lessons"
+	"zootrope/lessons/form"
 	"zootrope/lessons/setups"
+	"zootrope/lessons/wording"
 )
 
 // promise is one of core/check as the page lists it.
@@ -42,9 +44,9 @@ func both(s say.Sentence) map[string]string {
 // contentsEntry is what the table of contents needs of a lesson.
 type contentsEntry struct {
 	ID        string        `json:"id"`
-	Chapter   lessons.Words `json:"chapter"`
-	Title     lessons.Words `json:"title"`
-	Summary   lessons.Words `json:"summary"`
+	Chapter   wording.Words `json:"chapter"`
+	Title     wording.Words `json:"title"`
+	Summary   wording.Words `json:"summary"`
 	Minutes   int           `json:"minutes"`
 	Steps     []known       `json:"steps"`
 	Questions []known       `json:"questions"`
@@ -55,7 +57,7 @@ type known struct {
 	ID string `json:"id"`
 }
 
-func entryOf(l *lessons.Lesson) contentsEntry {
+func entryOf(l *form.Lesson) contentsEntry {
 	out := contentsEntry{ID: l.ID, Chapter: l.Chapter.Compiled(), Title: l.Title.Compiled(), Summary: l.Summary.Compiled(), Minutes: l.Minutes, Steps: []known{}, Questions: []known{}}
 	for _, s := range l.Steps {
 		out.Steps = append(out.Steps, known{s.ID})
@@ -97,7 +99,7 @@ func scriptOf(all ...datum) ([]byte, error) {
 func LessonFile(id string) string { return "lesson-" + id + ".js" }
 
 // LessonScript is the script with all of a lesson: its prose in every language, its outline and what paper needs. paper is the last of them.
-func LessonScript(l *lessons.Lesson) (script []byte, paper []strip.Sheet, err error) {
+func LessonScript(l *form.Lesson) (script []byte, paper []strip.Sheet, err error) {
 	if paper, err = strip.Paper(l); err != nil {
 		return nil, nil, err
 	}
@@ -106,7 +108,7 @@ func LessonScript(l *lessons.Lesson) (script []byte, paper []strip.Sheet, err er
 }
 
 // Added is what a build's lessons.js has behind it, so that a lesson that is not shipped stands in the table of contents.
-func Added(l *lessons.Lesson) ([]byte, error) {
+func Added(l *form.Lesson) ([]byte, error) {
 	text, err := json.Marshal(entryOf(l))
 	return fmt.Appendf(nil, "globalThis.zootropeLessons.push(%s);\n", text), err
 }
@@ -145,7 +147,7 @@ func writeLessons(_, dist string) error {
 	for _, b := range books {
 		others = append(others, tongue{b.Code, b.Name, b.Tag})
 	}
-	if err := writeData(dist, "lessons.js", datum{"globalThis.zootropeLessons", contents}, datum{"globalThis.zootropeGlossary", glossary(lessons.All())},
+	if err := writeData(dist, "lessons.js", datum{"globalThis.zootropeLessons", contents}, datum{"globalThis.zootropeGlossary", explainedTerms(lessons.All())},
 		datum{"globalThis.zootropeStrip", frames}, datum{"globalThis.zootropePromises", promises}, datum{"globalThis.zootropeLanguages", others}); err != nil {
 		return err
 	}
@@ -162,12 +164,12 @@ func writeLessons(_, dist string) error {
 }
 
 // writePoster emits what stands in a lesson's place until it is pressed: its first picture and a few words, in a script of its own.
-func writePoster(dist string, l *lessons.Lesson, svg string) error {
+func writePoster(dist string, l *form.Lesson, svg string) error {
 	if err := os.MkdirAll(filepath.Join(dist, "lesson"), 0o755); err != nil {
 		return err
 	}
 	return writeData(dist, filepath.Join("lesson", l.ID+".js"), datum{"globalThis.zootropePoster", struct {
-		Title   lessons.Words `json:"title"`
+		Title   wording.Words `json:"title"`
 		Steps   int           `json:"steps"`
 		Minutes int           `json:"minutes"`
 		SVG     string        `json:"svg"`

@@ -3,6 +3,7 @@ package site
 import (
 	"zootrope/cmd/internal/conceptmap"
 	"zootrope/lessons"
+	"zootrope/lessons/wording"
 )
 
 // courseMap is the map of what builds on what (web/shell/map.ts has the same shape).
@@ -16,7 +17,7 @@ type courseMap struct {
 func writeMap(_, dist string) error {
 	m := conceptmap.Layout(lessons.All())
 	out := courseMap{SVG: map[string]string{}, Needs: map[string][]string{}, Columns: map[string]int{}}
-	for _, lang := range lessons.Languages() {
+	for _, lang := range wording.Languages() {
 		out.SVG[lang] = m.SVG(lang)
 	}
 	for _, b := range m.Boxes {

@@ -9,12 +9,15 @@ import (
 	"zootrope/core/check"
 	"zootrope/core/script"
 	"zootrope/lessons"
+	"zootrope/lessons/form"
+	"zootrope/lessons/glossary"
+	"zootrope/lessons/wording"
 )
 
 // found is what the first page's search looks through besides the table of contents (web/shell/search.ts has the same shape).
 type found struct {
-	Questions map[string][]lessons.Words `json:"questions"` // of a lesson, by its id
-	Also      map[string]lessons.Words   `json:"also"`      // other words for what a lesson is about
+	Questions map[string][]wording.Words `json:"questions"` // of a lesson, by its id
+	Also      map[string]wording.Words   `json:"also"`      // other words for what a lesson is about
 	Terms     map[string][]string        `json:"terms"`     // other words for one of the glossary, by its id
 	Commands  []command                  `json:"commands"`
 }
@@ -27,7 +30,7 @@ type command struct {
 
 // writeSearch emits it as a script of its own: who does not search needs none of it.
 func writeSearch(_, dist string) error {
-	out := found{Questions: map[string][]lessons.Words{}, Also: map[string]lessons.Words{}, Terms: map[string][]string{}}
+	out := found{Questions: map[string][]wording.Words{}, Also: map[string]wording.Words{}, Terms: map[string][]string{}}
 	for _, l := range lessons.All() {
 		for _, q := range l.Questions {
 			out.Questions[l.ID] = append(out.Questions[l.ID], q.Text)
@@ -36,7 +39,7 @@ func writeSearch(_, dist string) error {
 			out.Also[l.ID] = also
 		}
 	}
-	for _, t := range lessons.Glossary() {
+	for _, t := range glossary.All() {
 		if also := t.Also(); len(also) > 0 {
 			out.Terms[t.ID] = also
 		}
@@ -66,7 +69,7 @@ var (
 )
 
 // alsoOf are the words by which a lesson is found besides its own: those that it names, and the issues of ZooKeeper whose faults it speaks of or runs.
-func alsoOf(l *lessons.Lesson) lessons.Words {
+func alsoOf(l *form.Lesson) wording.Words {
 	var issues []string
 	told := []string{l.Script.Source}
 	for _, s := range l.Steps {

@@ -6,6 +6,8 @@ import (
 
 	"zootrope/core/check"
 	"zootrope/lessons"
+	"zootrope/lessons/markdown"
+	"zootrope/lessons/wording"
 )
 
 // A reader who looks for an issue of ZooKeeper finds the lessons that speak of its fault, or run it, and how to switch the fault on.
@@ -45,9 +47,9 @@ func TestTextsForTheSearch(t *testing.T) {
 	if err := writeTexts("", dist); err != nil {
 		t.Fatal(err)
 	}
-	for _, lang := range lessons.Required {
+	for _, lang := range wording.Required {
 		text := read(t, dist, TextsFile(lang))
-		for _, mark := range []string{"{{", " .", " 。", " ,", " ，", `\n|`, `\n- `, lessons.NoBreak, `\u001f`, `\n—`} {
+		for _, mark := range []string{"{{", " .", " 。", " ,", " ，", `\n|`, `\n- `, markdown.NoBreak, `\u001f`, `\n—`} {
 			if strings.Contains(string(text), mark) {
 				t.Errorf("%s has %q", TextsFile(lang), mark)
 			}
@@ -66,7 +68,7 @@ func TestTextsForTheSearch(t *testing.T) {
 // Each term of the glossary names the lessons that use it most, those that are about it first.
 func TestTermsNameTheirLessons(t *testing.T) {
 	course := lessons.All()
-	none, all := 0, glossary(course)
+	none, all := 0, explainedTerms(course)
 	for _, g := range all {
 		if len(g.Lessons) == 0 {
 			none++

@@ -7,6 +7,9 @@ import (
 	"strings"
 
 	"zootrope/lessons"
+	"zootrope/lessons/form"
+	"zootrope/lessons/markdown"
+	"zootrope/lessons/wording"
 )
 
 // told is what a lesson says in one language, for the search (web/shell/ranking.ts has the same shape). A value or a link that the prose
@@ -21,7 +24,7 @@ func TextsFile(lang string) string { return "texts-" + lang + ".js" }
 
 // writeTexts emits a script for each language. The page loads it when somebody begins to search in that language.
 func writeTexts(_, dist string) error {
-	for _, lang := range lessons.Languages() {
+	for _, lang := range wording.Languages() {
 		all := map[string]told{}
 		for _, l := range lessons.All() {
 			if t := toldIn(l, lang); len(t.Steps) > 0 {
@@ -38,7 +41,7 @@ func writeTexts(_, dist string) error {
 	return nil
 }
 
-func toldIn(l *lessons.Lesson, lang string) told {
+func toldIn(l *form.Lesson, lang string) told {
 	out := told{Points: []string{}}
 	for _, w := range slices.Concat(l.Aims, l.Recap) {
 		if w[lang] != "" {
@@ -58,7 +61,7 @@ var (
 	framed      = regexp.MustCompile(`(?m)^[ |]*(?:- )?[ |]*`)
 	paragraph   = regexp.MustCompile(`\n\s*`)
 	cited       = regexp.MustCompile(`(?m)^[| ]*—.*$`) // where a box has its claim from
-	blank       = strings.NewReplacer(lessons.NoBreak, " ", lessons.CellEnd, "\n")
+	blank       = strings.NewReplacer(markdown.NoBreak, " ", markdown.CellEnd, "\n")
 )
 
 // searched takes from a text for a terminal what only its lines need.

@@ -13,6 +13,8 @@ import (
 
 	"zootrope/cmd/internal/strip"
 	"zootrope/lessons"
+	"zootrope/lessons/form"
+	"zootrope/lessons/wording"
 )
 
 // Beside every lesson that runs stands a page that does not: its prose and pictures for search engines, link previews, and who only wants to
@@ -136,7 +138,7 @@ func writeStatic(root, dist, base string) error {
 		if err := os.WriteFile(filepath.Join(dist, "lesson", l.ID+".png"), card, 0o644); err != nil {
 			return err
 		}
-		for _, lang := range lessons.Required {
+		for _, lang := range wording.Required {
 			var page bytes.Buffer
 			if err := leafPage.Execute(&page, newLeaf(l, sheets, lang, base)); err != nil {
 				return err
@@ -177,7 +179,7 @@ func offerName(id, lang string) string {
 }
 
 // newOffer offers a lesson to a page. The English answer is that of a page whose language is not known: the reader has the say.
-func newOffer(l *lessons.Lesson, lang, base string) offer {
+func newOffer(l *form.Lesson, lang, base string) offer {
 	title, query := l.Title.In(lang), "embed=lesson"
 	if lang != "en" {
 		query += "&amp;lang=" + lang
@@ -191,7 +193,7 @@ func newOffer(l *lessons.Lesson, lang, base string) offer {
 var leafWords = map[string][2]string{"en": {"Open the lesson: see it happen, one event at a time", "What one can say now"},
 	"zh": {"打开课程：逐个事件看它发生", "学完能说出什么"}}
 
-func newLeaf(l *lessons.Lesson, sheets []strip.Sheet, lang, base string) leaf {
+func newLeaf(l *form.Lesson, sheets []strip.Sheet, lang, base string) leaf {
 	other, locale, territory := "zh", "en", "en_US"
 	if lang == "zh" {
 		other, locale, territory = "en", "zh-CN", "zh_CN"

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"zootrope/lessons"
+	"zootrope/lessons/wording"
 )
 
 // Every lesson has a page to be read in each language: whole, without a script, with its numbers filled in. Absolute addresses are there
@@ -20,7 +21,7 @@ func TestStaticPages(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, l := range lessons.All() {
-			for _, lang := range lessons.Required {
+			for _, lang := range wording.Required {
 				b, err := os.ReadFile(filepath.Join(dist, "lesson", leafName(l.ID, lang)))
 				if err != nil {
 					t.Fatal(err)

@@ -7,7 +7,8 @@ import (
 	"path/filepath"
 	"strings"
 
-	"zootrope/lessons"
+	"zootrope/lessons/form"
+	"zootrope/lessons/wording"
 )
 
 // A lesson's script has its words in English and Chinese. What it says in a further language is a script of its own beside it, so that no
@@ -23,7 +24,7 @@ func IsOf(plain, id string) bool {
 }
 
 // writeTold divides a lesson: it writes what further languages add, and gives the rest.
-func writeTold(dist string, l *lessons.Lesson) (any, error) {
+func writeTold(dist string, l *form.Lesson) (any, error) {
 	text, err := json.Marshal(l)
 	if err != nil {
 		return nil, err
@@ -32,7 +33,7 @@ func writeTold(dist string, l *lessons.Lesson) (any, error) {
 	if err := json.Unmarshal(text, &rest); err != nil {
 		return nil, err
 	}
-	for _, lang := range lessons.Languages()[len(lessons.Required):] {
+	for _, lang := range wording.Languages()[len(wording.Required):] {
 		own := take(rest, lang)
 		if own == nil {
 			continue
@@ -57,7 +58,7 @@ func take(of any, lang string) any {
 			return out
 		}
 	case map[string]any:
-		if _, words := of[lessons.Required[0]].(string); words {
+		if _, words := of[wording.Required[0]].(string); words {
 			own := of[lang]
 			delete(of, lang)
 			return own
@@ -76,7 +77,7 @@ func take(of any, lang string) any {
 }
 
 // writeLesson writes the scripts of a lesson.
-func writeLesson(dist string, l *lessons.Lesson, paper any) error {
+func writeLesson(dist string, l *form.Lesson, paper any) error {
 	lesson, err := writeTold(dist, l)
 	if err != nil {
 		return err
@@ -89,7 +90,7 @@ func writeLesson(dist string, l *lessons.Lesson, paper any) error {
 }
 
 // lessonScript has a lesson as `lesson` says it.
-func lessonScript(l *lessons.Lesson, lesson, paper any) ([]byte, error) {
+func lessonScript(l *form.Lesson, lesson, paper any) ([]byte, error) {
 	whole := map[string]any{"lesson": lesson, "outline": l.Outline(), "paper": paper}
 	return scriptOf(datum{fmt.Sprintf("(globalThis.zootropeShipped??={})[%q]", l.ID), whole})
 }

@@ -9,6 +9,9 @@ import (
 	"zootrope/cmd/internal/strip"
 	"zootrope/core/say"
 	"zootrope/lessons"
+	"zootrope/lessons/form"
+	"zootrope/lessons/glossary"
+	"zootrope/lessons/wording"
 )
 
 // tongue is a language besides English and Chinese, as the page offers it (web/text/languages.ts).
@@ -67,7 +70,7 @@ func writeWords(_, dist string) error {
 		if err := s.name(b); err != nil {
 			return err
 		}
-		for _, t := range lessons.Glossary() {
+		for _, t := range glossary.All() {
 			if t.Term[b.Code] != "" {
 				s.Glossary[t.ID] = term{t.Term[b.Code], t.HTML[b.Code]}
 			}
@@ -93,13 +96,13 @@ func (s *spoken) name(b *language.Book) error {
 }
 
 // named has what the table of contents says of a lesson.
-func (s *spoken) named(l *lessons.Lesson, lang string) {
-	for _, w := range []lessons.Words{l.Title, l.Chapter, l.Summary} {
+func (s *spoken) named(l *form.Lesson, lang string) {
+	for _, w := range []wording.Words{l.Title, l.Chapter, l.Summary} {
 		s.put(w, lang)
 	}
 }
 
-func (s *spoken) put(w lessons.Words, lang string) {
+func (s *spoken) put(w wording.Words, lang string) {
 	if text := w[lang]; text != "" && w["en"] != "" {
 		s.Named[w["en"]] = text
 	}

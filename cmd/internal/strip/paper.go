@@ -10,7 +10,7 @@ import (
 	"zootrope/core/player"
 	"zootrope/core/sim"
 	"zootrope/core/trace"
-	"zootrope/lessons"
+	"zootrope/lessons/form"
 	"zootrope/lessons/play"
 )
 
@@ -23,7 +23,7 @@ type Sheet struct {
 }
 
 // Paper plays a lesson and gives a Sheet for every step, in the order of the script.
-func Paper(l *lessons.Lesson) ([]Sheet, error) {
+func Paper(l *form.Lesson) ([]Sheet, error) {
 	out := make([]Sheet, len(l.Steps))
 	outline := l.Outline()
 	ledger, witness := play.NewLedger(outline), play.NewWitness(outline)

@@ -19,6 +19,7 @@ import (
 	"zootrope/core/sim"
 	"zootrope/core/trace"
 	"zootrope/lessons"
+	"zootrope/lessons/wording"
 )
 
 // shown is the lesson whose run it is.
@@ -29,7 +30,7 @@ type Frame struct {
 	SVG     string        `json:"svg"`
 	Caption string        `json:"caption"`        // protocol words and values: the same in every language
 	Word    bool          `json:"word,omitempty"` // Caption is none of them, and names a text of the page (web/text)
-	Title   lessons.Words `json:"title"`          // what happened, in a sentence
+	Title   wording.Words `json:"title"`          // what happened, in a sentence
 	Lesson  string        `json:"lesson"`
 	Step    int           `json:"step"`          // as in addresses: so many steps are done
 	Seq     int64         `json:"seq"`           // the event that stands for the moment
@@ -154,8 +155,8 @@ func Frames(also ...string) ([]Frame, error) {
 
 func take(p *player.Player, e *trace.Event, s scene, also []string) Frame {
 	w := p.World()
-	title := lessons.Words{}
-	for _, lang := range slices.Concat(lessons.Required, also) {
+	title := wording.Words{}
+	for _, lang := range slices.Concat(wording.Required, also) {
 		title[lang] = explain.Title(e, w.PartyName, lang)
 	}
 	caption := s.caption(e, w)

@@ -4,13 +4,13 @@ import (
 	"strings"
 	"testing"
 
-	"zootrope/lessons"
+	"zootrope/lessons/form"
 )
 
 // lessonOf is a lesson of one's own, at its beginning.
 func lessonOf(t *testing.T, o Options, text string) *player {
 	t.Helper()
-	l, err := lessons.LoadMarkdown("mine.md", []byte(text))
+	l, err := form.LoadMarkdown("mine.md", []byte(text))
 	if err != nil {
 		t.Fatal(err)
 	}

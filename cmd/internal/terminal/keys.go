@@ -6,7 +6,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"zootrope/cmd/internal/language"
-	"zootrope/lessons"
+	"zootrope/lessons/wording"
 	"zootrope/wasm/port"
 )
 
@@ -92,7 +92,7 @@ func (m *model) key(k tea.KeyPressMsg) tea.Cmd {
 		m.speak()
 		m.tell(map[bool]word{true: heartbeatsOn, false: heartbeatsNo}[m.beats].in(m.Lang))
 	case "l":
-		all := lessons.Languages()
+		all := wording.Languages()
 		m.Lang = all[(slices.Index(all, m.Lang)+1)%len(all)]
 		language.Speak(m.Lang)
 		m.data = answers{}

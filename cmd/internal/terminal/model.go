@@ -7,19 +7,20 @@ import (
 	"charm.land/bubbles/v2/textinput"
 	tea "charm.land/bubbletea/v2"
 
-	"zootrope/lessons"
+	"zootrope/lessons/form"
 	"zootrope/lessons/setups"
+	"zootrope/lessons/wording"
 	"zootrope/wasm/port"
 )
 
 // Source is what is played.
 type Source struct {
-	Name   string          // of the file, for errors
-	Title  lessons.Words   // nil: the name
-	Text   lessons.Words   // what it is for
-	Script string          // …unless it is a lesson
-	Lesson *lessons.Lesson // nil for a script
-	Link   *Link           // where a shared link leads, nil for the beginning
+	Name   string        // of the file, for errors
+	Title  wording.Words // nil: the name
+	Text   wording.Words // what it is for
+	Script string        // …unless it is a lesson
+	Lesson *form.Lesson  // nil for a script
+	Link   *Link         // where a shared link leads, nil for the beginning
 }
 
 // Link is a shared run, or a place of a lesson that ships with the program.

@@ -15,7 +15,9 @@ import (
 	"golang.org/x/text/width"
 
 	"zootrope/lessons"
+	"zootrope/lessons/form"
 	"zootrope/lessons/setups"
+	"zootrope/lessons/wording"
 	"zootrope/wasm/port"
 )
 
@@ -393,7 +395,7 @@ func TestLesson(t *testing.T) {
 
 // A lesson of one's own has its numbers, too.
 func TestLessonOfOnesOwn(t *testing.T) {
-	l, err := lessons.LoadMarkdown("mine.md", []byte("# Mine\n\n```zk\nservers 3\nstart all\n```\n\n## They vote\n\nNow {{leader}} leads.\n\n"+
+	l, err := form.LoadMarkdown("mine.md", []byte("# Mine\n\n```zk\nservers 3\nstart all\n```\n\n## They vote\n\nNow {{leader}} leads.\n\n"+
 		"```zk\nrun until servers agree\n```\n"))
 	if err != nil {
 		t.Fatal(err)
@@ -497,7 +499,7 @@ func TestEveryServerIsSeen(t *testing.T) {
 
 // What a script or a lesson has in it cannot move the cursor or ring the bell.
 func TestNothingEscapes(t *testing.T) {
-	p := play(t, Options{}, &Source{Name: "bad\x1b[2J\a.zk", Title: lessons.Words{"en": "\x1b]0;gotcha\x07title\u202e"},
+	p := play(t, Options{}, &Source{Name: "bad\x1b[2J\a.zk", Title: wording.Words{"en": "\x1b]0;gotcha\x07title\u202e"},
 		Script: "servers 1\nstart all\nsettle\nnote \"\x1b[31mred\"\nclient ann 1\nsettle\nann create /x \"\x1b[2J\\a\"\nsettle\n"})
 	if title := p.View().WindowTitle; title != "zootrope · ]0;gotchatitle" {
 		t.Errorf("the window is called %q", title)

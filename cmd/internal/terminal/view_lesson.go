@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"zootrope/core/say"
-	"zootrope/lessons"
+	"zootrope/lessons/form"
 	"zootrope/wasm/port"
 )
 
@@ -71,7 +71,7 @@ func (m *model) lessonRows(room int) []row {
 }
 
 // filled is the text of a step, with the values of the run.
-func (m *model) filled(st *lessons.Step) string {
+func (m *model) filled(st *form.Step) string {
 	t := st.Text.In(m.Lang)
 	for _, f := range m.eng.state.Fills {
 		t = strings.ReplaceAll(t, "{{"+f.Key+"}}", f.Text)
@@ -79,7 +79,7 @@ func (m *model) filled(st *lessons.Step) string {
 	return placeholder.ReplaceAllString(t, "…")
 }
 
-func findQuestion(l *lessons.Lesson, id string) *lessons.Question {
+func findQuestion(l *form.Lesson, id string) *form.Question {
 	for i := range l.Questions {
 		if l.Questions[i].ID == id {
 			return &l.Questions[i]
@@ -89,7 +89,7 @@ func findQuestion(l *lessons.Lesson, id string) *lessons.Question {
 }
 
 // question is one that is to be answered before its step is played.
-func (m *model) question(l *lessons.Lesson, q port.Question, room int) []row {
+func (m *model) question(l *form.Lesson, q port.Question, room int) []row {
 	words := findQuestion(l, q.ID)
 	if words == nil {
 		return nil
@@ -118,7 +118,7 @@ func (m *model) question(l *lessons.Lesson, q port.Question, room int) []row {
 }
 
 // graded says which answers were right.
-func (m *model) graded(l *lessons.Lesson, s *port.State, room int) (out []row) {
+func (m *model) graded(l *form.Lesson, s *port.State, room int) (out []row) {
 	for _, q := range s.Questions {
 		words := findQuestion(l, q.ID)
 		if q.Step != s.Step || !q.Graded || words == nil {
@@ -145,7 +145,7 @@ func (m *model) graded(l *lessons.Lesson, s *port.State, room int) (out []row) {
 }
 
 // offered are the commands that the step offers: Enter gives one.
-func (m *model) offered(l *lessons.Lesson, s *port.State, room int) (out []row) {
+func (m *model) offered(l *form.Lesson, s *port.State, room int) (out []row) {
 	for _, o := range s.Offers {
 		if o.Step != s.Step {
 			continue
@@ -166,7 +166,7 @@ func (m *model) offered(l *lessons.Lesson, s *port.State, room int) (out []row) 
 	return out
 }
 
-func (m *model) goal(l *lessons.Lesson, g port.Goal, room int) []row {
+func (m *model) goal(l *form.Lesson, g port.Goal, room int) []row {
 	t := g.Text
 	if l != nil {
 		for _, w := range l.Goals {

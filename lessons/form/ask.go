@@ -1,0 +1,60 @@
+package form
+
+import (
+	"strings"
+
+	"zootrope/lessons/markdown"
+)
+
+// Option is an answer as a block `ask` has it:
+//
+//   - ID: words
+//     since: why somebody may think so
+//     but: why it was not so; {{see}} is the link to the event that shows it
+//     see: SIGHT
+type Option struct {
+	ID, Words, Since, But, See string
+	Line                       int // of the block, from 0
+}
+
+// Options are the answers of a question. A line that is further in and has no key goes on with the one before.
+func (n *Block) Options() []Option {
+	var out []Option
+	var to *string
+	for i, l := range n.Lines {
+		if rest, ok := strings.CutPrefix(l, "- "); ok {
+			id, text, _ := strings.Cut(rest, ":")
+			out = append(out, Option{ID: strings.TrimSpace(id), Words: strings.TrimSpace(text), Line: i})
+			to = &out[len(out)-1].Words
+			continue
+		}
+		if len(out) == 0 {
+			continue // the question itself
+		}
+		o := &out[len(out)-1]
+		text := strings.TrimSpace(l)
+		for key, part := range map[string]*string{"since:": &o.Since, "but:": &o.But, "see:": &o.See} {
+			if rest, ok := strings.CutPrefix(text, key); ok {
+				to, text = part, strings.TrimSpace(rest)
+				break
+			}
+		}
+		*to = markdown.Join(*to, text)
+	}
+	return out
+}
+
+// Prompt is the text of a question, without its choices.
+func (n *Block) Prompt() string {
+	var out []string
+	for _, l := range n.Lines {
+		if strings.HasPrefix(l, "- ") {
+			break
+		}
+		out = append(out, l)
+	}
+	return markdown.Join(out...)
+}
+
+// SeeLink is where the link to the event stands in a `but`.
+const SeeLink = "{{see}}"

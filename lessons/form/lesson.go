@@ -1,0 +1,120 @@
+package form
+
+import (
+	"slices"
+
+	"zootrope/core/script"
+	"zootrope/lessons/wording"
+)
+
+// Lesson is a script with its prose. The JSON is what the page reads (web/text/lessons.ts).
+type Lesson struct {
+	ID        string          `json:"id"`
+	Chapter   wording.Words   `json:"chapter"`
+	Title     wording.Words   `json:"title"`
+	Short     wording.Words   `json:"-"` // a title for small places
+	Also      wording.Words   `json:"-"` // other words by which somebody may look for it
+	Summary   wording.Words   `json:"summary"`
+	Source    wording.Words   `json:"source"`
+	Minutes   int             `json:"minutes"`
+	Needs     []string        `json:"needs"`          // ids of the lessons that it builds on
+	Code      string          `json:"code,omitempty"` // the recipe whose lines are open beside the stage at its start
+	Aims      []wording.Words `json:"aims"`           // what one will be able to say after it
+	Steps     []Step          `json:"steps"`
+	Questions []Question      `json:"questions"`
+	Goals     []Goal          `json:"goals"`
+	Offers    []Offer         `json:"offers"`
+	Beliefs   []Belief        `json:"beliefs"`
+	Recap     []wording.Words `json:"recap"`    // what one can say after it, a sentence each
+	Solution  []string        `json:"solution"` // commands that reach every goal from the end of the script
+	Teach     wording.Words   `json:"teach"`    // HTML: a note for teachers
+
+	Script    *script.Script `json:"-"`
+	Solutions []Attempt      `json:"-"`
+	Misses    []Attempt      `json:"-"`
+
+	Prose  []*Prose          `json:"-"` // as read, one a language
+	Ships  bool              `json:"-"` // it is one of the shipped ones
+	Single bool              `json:"-"` // read from one Markdown file: a teacher's own
+	Wrong  []wording.Problem `json:"-"` // what was found while it was read
+	Noted  []string          `json:"-"` // the languages in which there is a note for teachers, whole or only begun
+
+	at    string // the folder, as its files are named in what is said about them
+	draft bool   // who writes it looks at it: what is not whole is told, too
+}
+
+// Step is a step of the script with its prose.
+type Step struct {
+	ID    string        `json:"id"`
+	Title wording.Words `json:"title"`
+	HTML  wording.Words `json:"html"` // placeholders are <span data-fill="EXPR">, tied sentences <span data-when="SIGHT">
+	Text  wording.Words `json:"-"`    // for a terminal (see plain); placeholders are {{EXPR}}
+
+	Compare *Compare `json:"compare"` // what it is laid beside, or nil
+
+	fills  []string // the expressions in it, in all languages
+	sights []string // the events that its sentences are tied to
+	tells  string   // the one that it comes to rest on, "" for the last of them
+}
+
+// Question is the wording of an `ask`.
+type Question struct {
+	ID      string        `json:"id"`
+	Text    wording.Words `json:"text"`
+	Choices []Choice      `json:"choices"`
+}
+
+// Choice is the wording of an answer.
+type Choice struct {
+	ID    string        `json:"id"`
+	Text  wording.Words `json:"text"`
+	Since wording.Words `json:"since,omitempty"` // why somebody may think so
+	But   wording.Words `json:"but,omitempty"`   // why it was not so, of a wrong one; {{see}} is where the link to the event stands
+
+	see string // the event that shows it
+}
+
+// Goal is the wording of a `goal`.
+type Goal struct {
+	ID    string          `json:"id"`
+	Text  wording.Words   `json:"text"`
+	Hints []wording.Words `json:"hints"` // a ladder: where to look; which command; all but the last step
+	Slips []Slip          `json:"slips"`
+}
+
+// Slip is the wording of a `slip`: what a known mistake misses.
+type Slip struct {
+	ID   string        `json:"id"`
+	Text wording.Words `json:"text"`
+}
+
+// Offer is the wording of an `offer`.
+type Offer struct {
+	Command string        `json:"command"`
+	Text    wording.Words `json:"text"`
+}
+
+// Attempt is what somebody may do at the end of the script: a solution or a near miss.
+type Attempt struct {
+	Name   string
+	Source string
+	Misses string // the goal that it must leave unreached; "" for a solution
+}
+
+// Finished is the prose that readers are given. A translation that has only been begun is none: until its last mark has gone, the lesson is told in another
+// language from the first word to the last.
+func (l *Lesson) Finished() []*Prose {
+	if l.draft {
+		return l.Prose
+	}
+	whole := slices.DeleteFunc(slices.Clone(l.Prose), (*Prose).begun)
+	if len(whole) == 0 {
+		return l.Prose // there is nothing else to tell
+	}
+	return whole
+}
+
+// In says whether the lesson has prose in a language.
+func (l *Lesson) In(lang string) bool {
+	return slices.ContainsFunc(l.Prose, func(p *Prose) bool { return p.Lang == lang })
+}

@@ -1,0 +1,39 @@
+package form
+
+import (
+	"testing"
+
+	"zootrope/core/player"
+	"zootrope/lessons/internal/small"
+	"zootrope/lessons/play"
+)
+
+// A value belongs to the end of its step, on the branch that was played; the beginning of a step after a rewind is no end.
+func TestLedger(t *testing.T) {
+	l, err := LoadMarkdown("dir/own-lesson.md", small.File("servers 1", "## A {#a}\n{{at}}\n```zk\nrun for 1s\n```\n## B {#b}\n{{at}} {{at @a}}\n```zk\nrun for 2s\nrewind a\n```\n"+
+		"## C {#c}\n{{at}} {{at @a}} {{at @b}}\n```zk\nrun for 5s\n```\n"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := player.New(l.Script, player.Options{})
+	defer p.Close()
+	g := play.NewLedger(l.Outline())
+	ends := 0
+	for s := p.Status(); s == player.Running || s == player.Replaying; s = p.Tick() {
+		if play.AtStepEnd(p) {
+			ends++
+			if err := g.StepEnded(l.Steps[p.Step()].ID, p.World(), play.NewWitness(l.Outline()).Saw); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	if ends < 3 {
+		t.Errorf("%d steps ended", ends)
+	}
+	if got := Filled(g, &l.Steps[2], "en"); got != "5.000 s 1.000 s 3.000 s" {
+		t.Errorf("got %q", got)
+	}
+	if v := Filled(play.NewLedger(l.Outline()), &l.Steps[1], "en"); v != "… …" {
+		t.Errorf("before the run: %q", v)
+	}
+}

@@ -1,0 +1,58 @@
+package lint
+
+import (
+	"slices"
+	"strings"
+
+	"zootrope/lessons/form"
+	"zootrope/lessons/play"
+)
+
+// reasons looks at what stands beside the answers: every one has its reason or none has; all but the right one say why they
+// were wrong, and show it. In a shipped lesson they must.
+func (c *linter) reasons(p *form.Prose, n *form.Block) {
+	all := n.Options()
+	given, refuted := 0, 0
+	for _, o := range all {
+		line := n.Line + 1 + o.Line
+		if o.Since != "" {
+			given++
+		}
+		switch {
+		case o.But != "":
+			refuted++
+			if before := doubled(o.But); p.Lang == "en" && before != "" {
+				c.Add(p.File, line, "expected no %q before {{see}}, which reads as “at 1.2 s”", before)
+			}
+			if o.See == "" {
+				c.Add(p.File, line, "expected `see: EVENT` for the choice %s: the event that shows it", o.ID)
+			}
+		case o.See != "":
+			c.Add(p.File, line, "expected `but: …` for the choice %s: why it was not so", o.ID)
+		}
+		if o.See != "" {
+			if _, err := play.ParseSight(o.See); err != nil {
+				c.Add(p.File, line, "%s", err)
+			}
+		}
+	}
+	switch {
+	case given != len(all) && (given > 0 || !c.Single):
+		c.Add(p.File, n.Line, "expected `since: …` for every choice of %s or for none, found %d of %d", n.Name, given, len(all))
+	case refuted != len(all)-1 && (refuted > 0 || !c.Single):
+		c.Add(p.File, n.Line, "expected `but: …` for all choices of %s but the right one, found %d of %d", n.Name, refuted, len(all))
+	}
+}
+
+// doubled is a word before the link of a refutation that has no place there: the link begins with "at" itself.
+func doubled(but string) string {
+	before, _, _ := strings.Cut(but, " "+form.SeeLink)
+	words := strings.Fields(before)
+	if len(words) == 0 || before == but {
+		return ""
+	}
+	if last := strings.ToLower(words[len(words)-1]); slices.Contains([]string{"at", "from", "since", "by", "until", "before", "after"}, last) {
+		return last
+	}
+	return ""
+}

@@ -1,0 +1,49 @@
+package lint
+
+import (
+	"zootrope/lessons/form"
+	"zootrope/lessons/play"
+)
+
+// sights looks at what the sections and questions of a file are tied to: it must be readable, and every language ties each
+// step to the same events.
+func (c *linter) sights(p *form.Prose) {
+	for _, s := range p.Sections {
+		tells := 0
+		for _, at := range s.Sights {
+			if _, err := play.ParseSight(at.Text); err != nil {
+				c.Add(p.File, at.Line, "%s", err)
+			}
+			if at.Tells {
+				tells++
+			}
+		}
+		if tells > 1 {
+			c.Add(p.File, s.Line, "expected one sentence that `tells` in step %s, found %d", s.ID, tells)
+		}
+		for _, other := range c.Prose {
+			for _, theirs := range other.Sections {
+				if theirs.ID == s.ID && other != p && !sameSights(s.Sights, theirs.Sights) {
+					c.Add(p.File, s.Line, "expected the sentences of step %s to be tied to the same events as in %s", s.ID, other.File)
+				}
+			}
+		}
+	}
+}
+
+func sameSights(a, b []form.Sight) bool {
+	in := func(list []form.Sight, one form.Sight) bool {
+		for _, x := range list {
+			if x.Text == one.Text && x.Tells == one.Tells {
+				return true
+			}
+		}
+		return false
+	}
+	for _, x := range a {
+		if !in(b, x) {
+			return false
+		}
+	}
+	return len(a) == len(b)
+}

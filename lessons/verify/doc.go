@@ -1,0 +1,11 @@
+// Package verify is `lesson check`: it says what a lesson of the course lacks, plays the lesson, and says whether all happens that its words say.
+//
+//	verify.go   Lesson: all of it; the script, solutions and near misses
+//	events.go   events that words are tied to
+//	repair.go   lines of code that can be changed
+//	ties.go     sentences beside the events that they mean
+//	course.go   what a lesson of the course must have
+//	recap.go    …how much its recap says
+//	minutes.go  …how long it takes
+//	stale.go    what of a translation is behind
+package verify

@@ -1,0 +1,277 @@
+package verify
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"zootrope/core/player"
+	"zootrope/core/say"
+	"zootrope/core/sim"
+	"zootrope/core/trace"
+	"zootrope/lessons/form"
+	"zootrope/lessons/lint"
+	"zootrope/lessons/play"
+	"zootrope/lessons/wording"
+)
+
+// Finding is the outcome of one check of a lesson.
+type Finding struct {
+	Name    say.Form // what was checked
+	OK      bool
+	Details []*say.Text // what is wrong; or, in a line, what was found good
+}
+
+func (f *Finding) wrong(form say.Form, parts ...any) {
+	f.OK = false
+	f.Details = append(f.Details, say.F(form, parts...))
+}
+
+// has says whether that has been found wrong already.
+func (f *Finding) has(text string) bool {
+	return slices.ContainsFunc(f.Details, func(d *say.Text) bool { return d.String() == text })
+}
+
+// stopped says why a run stands still before its end.
+func stopped(p *player.Player) *say.Text {
+	if p.Err() == nil {
+		return say.F("%s", p.Status())
+	}
+	return say.F("%s: %s", p.Status(), p.Err())
+}
+
+// verdict adds a summary if nothing is wrong.
+func (f Finding) verdict(form say.Form, parts ...any) Finding {
+	if f.OK {
+		f.Details = []*say.Text{say.F(form, parts...)}
+	}
+	return f
+}
+
+// many is a number with what it counts.
+func many(n int, one, other say.Form) *say.Text { return say.F(say.Many(int64(n), one, other), n) }
+
+// Lesson tests a lesson as a whole: the prose fits the script; the script runs and all that it expects holds; every
+// placeholder has a value; what sentences and answers are tied to happens; each solution reaches every goal; each near miss leaves its goal unreached.
+func Lesson(l *form.Lesson) []Finding {
+	out := []Finding{checkProse(l)}
+	out = append(out, checkScript(l)...)
+	out = append(out, notices(l)...)
+	if out[1].OK { // otherwise that is what is wrong
+		out = append(out, checkEvents(l))
+	}
+	out = append(out, checkMinutes(l))
+	for _, a := range l.Solutions {
+		out = append(out, checkAttempt(l, a))
+	}
+	for _, a := range l.Misses {
+		if a.Misses != "" { // otherwise package lint has complained
+			out = append(out, checkAttempt(l, a))
+		}
+	}
+	return out
+}
+
+func checkProse(l *form.Lesson) Finding {
+	f := Finding{Name: "prose", OK: true}
+	for _, p := range problems(l) {
+		f.wrong("%s", p)
+	}
+	return f.verdict("%s in %s, %s, %s", many(len(l.Steps), "%d step", "%d steps"), many(len(l.Prose), "%d language", "%d languages"),
+		many(len(l.Questions), "%d question", "%d questions"), many(len(l.Goals), "%d goal", "%d goals"))
+}
+
+// witnessed is the lesson about to be played, and who looks for the events that its prose leads to.
+func witnessed(l *form.Lesson) (p *player.Player, w *play.Witness) {
+	w = play.NewWitness(l.Outline())
+	p = player.New(l.Script, player.Options{OnEvent: func(e *trace.Event) { w.See(p.Step(), e, p.World().PartyName) }})
+	return p, w
+}
+
+// notices are what the script says without effect. That is not wrong.
+func notices(l *form.Lesson) []Finding {
+	f := Finding{Name: "notices", OK: true}
+	for _, n := range l.Script.Notices() {
+		f.Details = append(f.Details, say.F("%s%s", wording.At(n.File, n.Line, n.Col), n.Msg))
+	}
+	if len(f.Details) == 0 {
+		return nil
+	}
+	return []Finding{f}
+}
+
+// checkScript runs the script to its end, and asks for all placeholders on the way.
+func checkScript(l *form.Lesson) []Finding {
+	p, witness := witnessed(l)
+	defer p.Close()
+	run, fills := Finding{Name: "script", OK: true}, Finding{Name: "placeholders", OK: true}
+	ledger := play.NewLedger(l.Outline())
+	for s := p.Status(); s == player.Running || s == player.Replaying; s = p.Tick() {
+		if play.AtStepEnd(p) {
+			_ = ledger.StepEnded(l.Steps[p.Step()].ID, p.World(), witness.Saw) // its error has no place
+			for _, wrong := range unfilled(l, l.Steps[p.Step()].ID, p.World(), witness) {
+				if !fills.has(wrong.String()) {
+					fills.wrong("%s", wrong)
+				}
+			}
+		}
+	}
+	if p.Status() != player.Done {
+		run.wrong("%s%s", wording.At(l.Script.File, p.Line(), 0), stopped(p))
+	}
+	for _, r := range p.Results() {
+		if !r.OK {
+			run.wrong("%s%s: %s", wording.At(l.Script.File, r.Line, 0), r.Text, r.Seen)
+		}
+	}
+	n := 0
+	for _, st := range l.Steps {
+		n += len(ledger.Values(st.ID))
+	}
+	return []Finding{run.verdict("%s", say.Both{many(len(p.Results()), "%d expectation holds", "%d expectations hold"),
+		many(int(p.Turn()), "%d turn", "%d turns"), many(int(p.World().View().Seq), "%d event", "%d events")}),
+		fills.verdict("%s", many(n, "%d has a value", "%d have values"))}
+}
+
+// Placeholders lists the placeholders that have no value, in the order of the files. The step behind the @ is not there or has not run,
+// or the run has no such value. It plays the script to learn that.
+func Placeholders(l *form.Lesson) []wording.Problem {
+	found := lint.Placeholders(l)
+	p, witness := witnessed(l)
+	defer p.Close()
+	for s := p.Status(); s == player.Running || s == player.Replaying; s = p.Tick() {
+		if !play.AtStepEnd(p) {
+			continue
+		}
+		for _, wrong := range unfilled(l, l.Steps[p.Step()].ID, p.World(), witness) {
+			same := func(p wording.Problem) bool { return p.String() == wrong.String() }
+			if !slices.ContainsFunc(found, same) { // a step that was gone back to ends more than once
+				found = append(found, wrong)
+			}
+		}
+	}
+	slices.SortStableFunc(found, func(a, b wording.Problem) int {
+		return cmp.Or(strings.Compare(a.File, b.File), a.Line-b.Line)
+	})
+	return found
+}
+
+// unfilled lists the placeholders that ask for the end of a step and have no value there.
+func unfilled(l *form.Lesson, step string, w *sim.World, saw *play.Witness) []wording.Problem {
+	var out []wording.Problem
+	for _, p := range l.Prose {
+		for _, s := range p.Sections {
+			for _, f := range s.Fills {
+				expr, at := play.Moment(f.Expr, s.ID)
+				if at != step {
+					continue
+				}
+				if err := value(l, w, step, expr, saw); err != nil {
+					out = append(out, wording.Problem{File: p.File, Line: f.Line, Col: f.Col, Msg: say.F("%s", err)})
+				}
+			}
+		}
+	}
+	return out
+}
+
+// value says why a placeholder has no value at the end of a step, nil if it has one.
+func value(l *form.Lesson, w *sim.World, step, expr string, witness *play.Witness) error {
+	sight, ok := play.Seen(expr)
+	if !ok {
+		_, err := play.Fill(w, expr)
+		return err
+	}
+	if _, err := play.ParseSight(sight); err != nil {
+		return err
+	}
+	if _, ok := witness.Saw(step, sight); !ok {
+		if other := elsewhere(l, sight); other != "" {
+			return say.F("in step %s there is no event %s; step %s has one", step, sight, other)
+		}
+		return instead(say.F("in step %s there is no event %s", step, sight), witness, step, sight)
+	}
+	return nil
+}
+
+// instead says behind a text that there is no event which others there are in the step.
+func instead(none *say.Text, w *play.Witness, step, sight string) *say.Text {
+	all := w.Instead(step, sight)
+	switch more := len(all) - mostNamed; {
+	case len(all) == 0:
+		return none
+	case more > 0:
+		return say.F("%s; in this step there are %s and %d more", none, say.List(all[:mostNamed]), more)
+	}
+	return say.F("%s; in this step there are %s", none, say.List(all))
+}
+
+// mostNamed is how many events are named in the place of one that there is not.
+const mostNamed = 12
+
+// elsewhere is the first step that has an event, "" if none has. It plays the lesson to learn that.
+func elsewhere(l *form.Lesson, sight string) (step string) {
+	wanted, err := play.ParseSight(sight)
+	if err != nil {
+		return ""
+	}
+	var p *player.Player
+	p = player.New(l.Script, player.Options{OnEvent: func(e *trace.Event) {
+		if at := p.Step(); step == "" && at >= 0 && wanted.Sees(e, p.World().PartyName) {
+			step = l.Steps[at].ID
+		}
+	}})
+	defer p.Close()
+	p.RunAll()
+	return step
+}
+
+// checkAttempt does by hand, at the end of the script, what a solution or a near miss says.
+func checkAttempt(l *form.Lesson, a form.Attempt) Finding {
+	f := Finding{Name: say.Form(a.Name), OK: true}
+	p := player.New(l.Script, player.Options{})
+	defer p.Close()
+	p.RunAll()
+	for i, line := range strings.Split(a.Source, "\n") {
+		if err := Try(p, line); err != nil {
+			f.wrong("%s%s", wording.At(l.Path(a.Name), i+1, 0), err)
+			return f
+		}
+	}
+	for _, r := range p.Results() {
+		if r.Line == 0 && !r.OK {
+			f.wrong("%s: %s", r.Text, r.Seen)
+		}
+	}
+	reached := 0
+	for _, g := range p.Goals() {
+		if g.Reached {
+			reached++
+		}
+		switch {
+		case a.Misses == "" && !g.Reached:
+			f.wrong("goal %s is not reached: %s", g.ID, p.Missing(g))
+		case a.Misses == g.ID && g.Reached:
+			f.wrong("goal %s is reached, but should be missed", g.ID)
+		case a.Misses == g.ID && !l.Single && len(p.Slips(g)) == 0:
+			f.wrong("no slip of goal %s holds, so nobody is told what this misses", g.ID)
+		}
+	}
+	if a.Misses != "" {
+		return f.verdict("goal %s is missed, as it should be", a.Misses)
+	}
+	return f.verdict("%s", many(reached, "%d goal reached", "%d goals reached"))
+}
+
+// Try carries out a line given by hand and waits for what it waits for. It does not go on with the script.
+func Try(p *player.Player, line string) error {
+	if err := p.Inject(line); err != nil {
+		return err
+	}
+	for p.Waiting() != "" {
+		if s := p.Tick(); s != player.Running && s != player.Replaying {
+			return say.F("the run stops: %s", stopped(p))
+		}
+	}
+	return nil
+}
