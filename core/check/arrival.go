@@ -82,6 +82,9 @@ func (c *Checker) inTurn(e *trace.Event) *Violation {
 
 // unread: a request that was too long is thrown away, with its connection.
 func (c *Checker) unread(e *trace.Event) {
+	if e.Rule != trace.FrameTooLarge {
+		return
+	}
 	k := at{e.Server, c.carries[c.current[between{e.Server, e.Peer}]]}
 	if all := c.arrivals[k]; len(all) > 0 {
 		c.setArrivals(k, all[:len(all)-1])

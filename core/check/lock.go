@@ -52,10 +52,13 @@ func (c *Checker) lockState(e *trace.Event) *Violation {
 	return c.held(l, e, holding{e.Client, node, c.tree.now(node).Czxid})
 }
 
-// crashed: who is dead holds nothing, though the znode stays.
-func (c *Checker) crashed(who proto.Party) {
+// crashed notes that a client whose process is dead holds no lock, though its znode stays.
+func (c *Checker) crashed(e *trace.Event) {
+	if e.Text != "CRASHED" {
+		return
+	}
 	for _, l := range c.locks { //ordered: each apart
-		l.drop(who)
+		l.drop(e.Client)
 	}
 }
 
@@ -129,7 +132,7 @@ func placeOf(name string) (how string, ok bool) {
 
 // stored: a client has written to a store, and has shown it a token.
 func (c *Checker) stored(e *trace.Event) *Violation {
-	if e.Code != proto.OK || e.Zxid == 0 {
+	if !atStore(e) || e.Code != proto.OK || e.Zxid == 0 {
 		return nil
 	}
 	if seen := c.stores[e.Path]; e.Zxid < seen {
@@ -142,3 +145,6 @@ func (c *Checker) stored(e *trace.Event) *Violation {
 	c.stores[e.Path] = e.Zxid
 	return nil
 }
+
+// atStore says whether a command has written to a store outside ZooKeeper: the name of a store is no path.
+func atStore(e *trace.Event) bool { return e.Path != "" && e.Path[0] != '/' }

@@ -9,7 +9,8 @@
 //
 // # Files
 //
-//	check.go     Checker: which event goes to which check
+//	check.go     Checker: what it remembers
+//	events.go    which event goes to which check
 //	promises.go  the promises, in words, and this
 //	bugs.go      known faults, in words
 //	history.go   one history for all: agreement, order, integrity

@@ -14,7 +14,7 @@ func isItem(path string) bool {
 
 // taken: a client has an item of a queue. It has deleted it, so nobody else has.
 func (c *Checker) taken(e *trace.Event) *Violation {
-	if e.Code != proto.OK || e.Path == "" {
+	if atStore(e) || e.Code != proto.OK || e.Path == "" {
 		return nil
 	}
 	c.judged.Items++

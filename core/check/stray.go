@@ -11,7 +11,7 @@ import (
 // ackInconsistent is seen at the leader's end of each connection.
 
 // badStream: a role ends, or a learner is dropped, because of a message that cannot come there.
-func badStream(e *trace.Event) *Violation {
+func badStream(_ *Checker, e *trace.Event) *Violation {
 	if e.Rule != trace.BadStream {
 		return nil
 	}
@@ -20,8 +20,8 @@ func badStream(e *trace.Event) *Violation {
 }
 
 // exited: a process gives up over a COMMIT that does not match, or a disk that it cannot start from.
-func exited(e *trace.Event) *Violation {
-	if e.Kind != trace.Stop || e.Text == "shutdown" || tooLong(e) {
+func exited(_ *Checker, e *trace.Event) *Violation {
+	if e.Text == "shutdown" || tooLong(e) {
 		return nil
 	}
 	return broken("ShouldNotBeTriggered", "server %d stops: %s",

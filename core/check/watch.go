@@ -206,8 +206,9 @@ func (v *version) since(seen, at proto.Zxid, event proto.EventType) proto.EventT
 }
 
 // connected: a client has a new connection, which nothing is watched on.
-func (c *Checker) connected(k between, conn uint32) {
-	c.current[k] = conn
+func (c *Checker) connected(e *trace.Event) {
+	k := between{e.Server, e.Peer}
+	c.current[k] = e.Conn
 	for path, all := range c.watches[k.Server] { //ordered: each alone
 		kept := all[:0]
 		for _, w := range all {
