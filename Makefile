@@ -4,7 +4,7 @@ GO ?= go
 ZOOTROPE = $(GO) run ./cmd/zootrope
 ON_NODE = $(GO) test -exec="$$($(GO) env GOROOT)/lib/wasm/go_js_wasm_exec"
 
-.PHONY: help play build site check test test-all seeds bench mutants screenshots picture soak embeds axe scorm puppeteer types fmt vendor notice clean need-node need-chromium format vet staticcheck tidy unit nobugs-unit wasm-unit wasm-app lessons
+.PHONY: help play build site generate check test test-all seeds bench mutants screenshots picture soak embeds axe scorm puppeteer types fmt vendor notice clean need-node need-chromium format vet staticcheck tidy unit nobugs-unit wasm-unit wasm-app lessons
 
 help: ## list the targets
 	@sed -n 's/^\([a-z][a-z-]*\):[^#]*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 14
@@ -19,6 +19,10 @@ build: ## build the playground into dist/
 site: ## write zootrope-site.zip, the playground to unpack and open, or to upload
 	@$(ZOOTROPE) build --small $(if $(BASE),--base "$(BASE)") -o dist
 	@$(ZOOTROPE) export site -o zootrope-site.zip
+
+# In this order: the reference of events plays scripts, and names the sites.
+generate: ## write the generated files anew, after a change to the core, to the script language or to wasm/port
+	$(GO) generate ./core/trace ./wasm/port ./cmd/internal/scriptdoc ./cmd/internal/eventdoc
 
 check: need-node scorm format vet staticcheck tidy types unit nobugs-unit seeds wasm-unit lessons ## run every check that needs no browser
 	@echo "all checks without a browser passed"

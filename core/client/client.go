@@ -22,6 +22,9 @@ var stateNames = [...]string{"CONNECTING", "CONNECTED", "EXPIRED", "CLOSED", "AU
 
 func (s State) String() string { return stateNames[s] }
 
+// States lists the names of the states.
+func States() []string { return stateNames[:] }
+
 // Alive says whether the session may still be used.
 func (s State) Alive() bool { return s == Connecting || s == Connected }
 

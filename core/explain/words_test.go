@@ -21,8 +21,10 @@ func TestEveryFormHasWords(t *testing.T) {
 				t.Errorf("%s: no words for %s", lang, f)
 			}
 		}
-		if len(w.forms) != len(forms) {
-			t.Errorf("%s: %d forms have words, there are %d", lang, len(w.forms), len(forms))
+		for f := range w.forms {
+			if !slices.Contains(forms, f) {
+				t.Errorf("%s has words for %s, English has none", lang, f)
+			}
 		}
 		for r := trace.NoRule + 1; r < trace.Rules; r++ {
 			if w.rules[r] == "" {
@@ -54,7 +56,7 @@ func TestEveryKindHasAForm(t *testing.T) {
 			if f != other && slices.Contains(forms, f) && english.forms[f].Title != "" {
 				continue
 			}
-			t.Errorf("%v takes the form %q, which has no words: it belongs into forms (form.go), english.go and chinese.go", k, f)
+			t.Errorf("%v takes the form %q, which has no words: they belong into english.go and chinese.go", k, f)
 		}
 	}
 }

@@ -74,6 +74,9 @@ var stateNames = [...]string{"LOOKING", "FOLLOWING", "LEADING", "OBSERVING", "DO
 
 func (s ServerState) String() string { return stateNames[s] }
 
+// ServerStates lists the names of the states.
+func ServerStates() []string { return stateNames[:] }
+
 // ParseServerState reads a name as ServerState.String prints it.
 func ParseServerState(s string) (ServerState, bool) {
 	for i, n := range stateNames {

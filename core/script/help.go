@@ -68,7 +68,7 @@ func (r *Row) Spoken() []string { return spokenFor(r.Name) }
 
 // predicateTable is the help of the predicates; a test parses every example and every usage's first words.
 var predicateTable = []Row{
-	{"server", "server ID is LOOKING|FOLLOWING|LEADING|OBSERVING|DOWN|PAUSED", say.Sentence{En: "The state of a server.",
+	{"server", "server ID is " + strings.Join(serverStates, "|"), say.Sentence{En: "The state of a server.",
 		Zh: "服务器的状态。"},
 		[]string{"server 1 is LEADING"}, true, false, false},
 	{"leader", "leader is ID | leader is none | leader exists", say.Sentence{En: "The established leader of the highest epoch that is neither down nor paused.",
@@ -93,7 +93,7 @@ var predicateTable = []Row{
 	{"servers", "servers agree", say.Sentence{En: "All that are up are in a quorum with one leader and hold the same znodes and sessions.",
 		Zh: "所有运行中的服务器过半，跟随同一个 Leader，且 znode 和会话完全相同。"},
 		[]string{"servers agree"}, true, false, false},
-	{"client", "client NAME is CONNECTED|CONNECTING|EXPIRED|CLOSED|CRASHED | client NAME on ID", say.Sentence{En: "The state of a session, as its client knows it; CRASHED: the client's process is dead.",
+	{"client", "client NAME is " + strings.Join(clientStates, "|") + " | client NAME on ID", say.Sentence{En: "The state of a session, as its client knows it; CRASHED: the client's process is dead.",
 		Zh: "客户端所知的会话状态；CRASHED 表示客户端进程已崩溃。"},
 		[]string{"client alice is CONNECTED", "client alice on 2"}, true, false, false},
 	{"client", "client NAME last is OK|PENDING|CODE", say.Sentence{En: "The outcome of its last issued command, by ZooKeeper's names.",

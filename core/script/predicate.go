@@ -5,6 +5,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"zootrope/core/client"
 	"zootrope/core/proto"
 	"zootrope/core/say"
 	"zootrope/core/trace"
@@ -98,9 +99,9 @@ func (q *Predicate) Each(f func(*Predicate)) {
 }
 
 var (
-	serverStates = []string{"LOOKING", "FOLLOWING", "LEADING", "OBSERVING", "DOWN", "PAUSED"}
+	serverStates = proto.ServerStates()
 	syncKinds    = []string{"DIFF", "TRUNC", "TRUNC+DIFF", "SNAP"}
-	clientStates = []string{"CONNECTED", "CONNECTING", "EXPIRED", "CLOSED", "AUTH_FAILED", "CRASHED"}
+	clientStates = client.States()
 )
 
 // predicate takes everything up to the end of the line, or up to `within`.

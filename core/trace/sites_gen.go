@@ -442,7 +442,7 @@ var judges = [...]struct {
 	{"currentEpoch %d of server %d is durable before %d writes to its log", Location{Func: "diskSeen.durable", File: "core/check/disk.go", Line: 119, Begins: 105, Decides: 118}},
 	{"item %s is taken by a client, but no deletion is left that could have been that of this client", Location{Func: "Checker.taken", File: "core/check/queue.go", Line: 23, Begins: 16, Decides: 22}},
 	{"leader %d of epoch %d is established, but its history up to %v and its epoch are on disk at %d of the servers, and that is no quorum", Location{Func: "Checker.establishedOnDisk", File: "core/check/disk.go", Line: 221, Begins: 218, Decides: 220}},
-	{"lock %s is held by the owners of %s and %s, and both sessions are alive", Location{Func: "Checker.held", File: "core/check/lock.go", Line: 69, Begins: 66, Decides: 68}},
+	{"lock %s is held by the owners of %s and %s, and both sessions are alive", Location{Func: "Checker.held", File: "core/check/lock.go", Line: 72, Begins: 69, Decides: 71}},
 	{"request %d of session %v takes effect at %v, after its request %d", Location{Func: "Checker.inOrder", File: "core/check/history.go", Line: 132, Begins: 121, Decides: 131}},
 	{"server %d acknowledges %v after %v", Location{Func: "Checker.ackArrived", File: "core/check/stray.go", Line: 40, Begins: 32, Decides: 39}},
 	{"server %d acknowledges %v to the leader of epoch %d", Location{Func: "Checker.ackArrived", File: "core/check/stray.go", Line: 44, Begins: 32, Decides: 43}},
@@ -477,7 +477,7 @@ var judges = [...]struct {
 	{"server %d stops: %s", Location{Func: "exited", File: "core/check/stray.go", Line: 27, Begins: 23}},
 	{"server %d takes over the watches of a client at %v and does not notify it of %v on %s", Location{Func: "Checker.caughtUp", File: "core/check/watch.go", Line: 189, Begins: 164, Decides: 188}},
 	{"servers %d and %d are both established leaders of epoch %d", Location{Func: "Checker.leadership", File: "core/check/history.go", Line: 43, Begins: 39, Decides: 42}},
-	{"store %s has taken a write with the token %v, after it had seen %v", Location{Func: "Checker.stored", File: "core/check/lock.go", Line: 136, Begins: 131, Decides: 135}},
+	{"store %s has taken a write with the token %v, after it had seen %v", Location{Func: "Checker.stored", File: "core/check/lock.go", Line: 139, Begins: 134, Decides: 138}},
 	{"the answer to request %d came after that to %d", Location{Func: "Checker.received", File: "core/check/client.go", Line: 66, Begins: 55, Decides: 65}},
-	{"the holder of lock %s has the token %v, but a store behind it has seen %v", Location{Func: "Checker.held", File: "core/check/lock.go", Line: 74, Begins: 66, Decides: 73}},
+	{"the holder of lock %s has the token %v, but a store behind it has seen %v", Location{Func: "Checker.held", File: "core/check/lock.go", Line: 77, Begins: 69, Decides: 76}},
 }
