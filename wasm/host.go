@@ -28,11 +28,19 @@ func (h *host) Zoom(zoom float64, follow bool)              { h.SetZoom(zoom, fo
 
 // listen has the page hear of what fingers do on the stage.
 func (h *host) listen() {
-	h.Stage.Picked = func(hit scene.Hit, how string, touch bool, x, y float64) {
-		bridge.Post(port.Picked{Type: "picked", Kind: hit.Kind, Name: hit.Name, Message: hit.ID, Run: port.Run(hit.Run), How: port.Press(how), Touch: touch, X: x, Y: y})
+	h.Stage.Picked = func(hit scene.Hit, how string, hand scene.Hand, x, y float64) {
+		bridge.Post(port.Picked{Type: "picked", Kind: hit.Kind, Name: hit.Name, Message: hit.ID, Run: port.Run(hit.Run), How: port.Press(how), Touch: hand == scene.Touch,
+			X: x, Y: y, Radius: hand.Radius()})
 	}
 	h.Stage.Hovered = func(hit scene.Hit, x, y, width, height float64) {
 		bridge.Post(port.Hovered{Type: "hovered", Kind: hit.Kind, Name: hit.Name, Message: hit.ID, Run: port.Run(hit.Run), X: x, Y: y, W: width, H: height})
+	}
+	h.Stage.Stroked = func(phase string, x, y float64, to scene.Stroked) {
+		drawn := port.Drawn{Type: "drawn", Phase: port.Phase(phase), X: x, Y: y, Kind: to.Kind, Name: to.Name, Message: to.ID, Off: to.Off, Parts: to.Parts}
+		for _, l := range to.Links {
+			drawn.Links = append(drawn.Links, port.Crossed(l))
+		}
+		bridge.Post(drawn)
 	}
 	h.Stage.Zoomed = func(zoom float64, follow bool) {
 		bridge.Post(port.Zoomed{Type: "zoomed", Zoom: zoom, Follow: follow})
@@ -40,8 +48,8 @@ func (h *host) listen() {
 	h.Stage.Corner = func(heights []float64) {
 		bridge.Post(port.Corner{Type: "corner", Step: scene.CornerStep, Heights: heights})
 	}
-	h.Stage.Placed = func(width, height, scale float64, places []scene.Place) {
-		told := port.Places{Type: "places", Width: width, Height: height, Lane: scene.LaneOff * scale, Places: make([]port.Place, len(places))}
+	h.Stage.Placed = func(width, height float64, places []scene.Place) {
+		told := port.Places{Type: "places", Width: width, Height: height, Places: make([]port.Place, len(places))}
 		for i, p := range places {
 			told.Places[i] = port.Place{Kind: p.Kind, Name: p.Name, ID: p.ID, Run: port.Run(p.Run), X: p.X, Y: p.Y, W: p.W, H: p.H}
 		}

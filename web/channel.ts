@@ -8,7 +8,7 @@
 //   3. From then on Requests go one way and Reports the other, over that port (protocol.ts). What the core reports comes from there; here is
 //      what stage.html itself adds.
 
-import { CORE_REPORTS, REQUESTS, VERSION, type CoreReport, type Outline, type Request } from "./protocol";
+import { CORE_REPORTS, REQUESTS, VERSION, type CoreReport, type Outline, type Phase, type Request } from "./protocol";
 
 export interface Hello {
   zootrope: 1;
@@ -30,15 +30,13 @@ export interface Pressed {
   type: "pressed";
 }
 
-/**
- * A line that is drawn on the stage by one finger or the mouse, in CSS pixels of it. `off`: it is none, because a second finger has come, or
- * the browser has taken the pointer away.
- */
-export interface Drawn {
-  type: "drawn";
-  phase: "begin" | "on" | "end" | "off";
+/** What stage.html is told of a hand that carries something over the stage from elsewhere on the page, in CSS pixels of the stage. The core reports it as Drawn. */
+export interface Hand {
+  type: "hand";
+  phase: Exclude<Phase, "begin">;
   x: number;
   y: number;
+  touch: boolean;
 }
 
 /** A key that was pressed while the stage had the focus. */
@@ -92,7 +90,7 @@ export interface Core {
 }
 
 /** What comes over the port: from the core, or from stage.html itself. */
-export type Report = CoreReport | Pictured | Filmed | Fallen | Core | Loading | Pressed | Drawn | Key;
+export type Report = CoreReport | Pictured | Filmed | Fallen | Core | Loading | Pressed | Key;
 
 /** Says whether a message of unknown origin has the shape of a handshake. */
 export function isHandshake(data: unknown, type: (Hello | Connect)["type"]): boolean {
@@ -104,7 +102,7 @@ export function isHandshake(data: unknown, type: (Hello | Connect)["type"]): boo
   );
 }
 
-const STAGE_REPORTS = new Set(["pictured", "filmed", "fallen", "core", "loading", "pressed", "drawn", "key"]);
+const STAGE_REPORTS = new Set(["pictured", "filmed", "fallen", "core", "loading", "pressed", "key"]);
 
 /** Says whether something that came over the port is a Report. The inside of it comes from the same build. */
 export function isReport(data: unknown): data is Report {

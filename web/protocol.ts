@@ -507,6 +507,7 @@ export type CoreReport =
   | Failed
   | Picked
   | Hovered
+  | Drawn
   | Zoomed
   | Corner
   | Places
@@ -560,6 +561,7 @@ export interface Picked {
   touch: boolean; // a finger has tapped it, and rests nowhere
   x: number; // where, in CSS pixels of the stage
   y: number;
+  radius: number; // how much the finger or the mouse covers about that
 }
 
 /**
@@ -577,6 +579,23 @@ export interface Hovered {
   y: number;
   w: number;
   h: number;
+}
+
+/**
+ * Drawn is a hand that moves over the stage, and draws a line or carries something. The kind, the name and the message, as in Hovered, are
+ * at the beginning the client or message that can be carried from there; later they are the server or client under the hand.
+ */
+export interface Drawn {
+  type: "drawn";
+  phase: Phase;
+  x: number; // where, in CSS pixels of the stage
+  y: number;
+  kind: string;
+  name: string;
+  message: number;
+  off: boolean; // the message that lay under the beginning has left its lane
+  links: Crossed[]; // that the line crosses; if it parts the servers, those of clients
+  parts: string[][]; // the groups of servers that it parts, if there are several
 }
 
 /** Zoomed says how the stage is seen. */
@@ -602,7 +621,6 @@ export interface Places {
   type: "places";
   width: number; // of the stage
   height: number;
-  lane: number; // how far each direction of a link lies to the right of the straight line, as its messages go
   places: Place[];
 }
 
@@ -1032,6 +1050,23 @@ export type Run =
 export type Press =
   | ""
   | "menu";
+
+/**
+ * Phase is how far a hand has come that moves over the stage: off is no stroke, because a second finger has come, or the browser has taken
+ * the pointer away.
+ */
+export type Phase =
+  | "begin"
+  | "on"
+  | "end"
+  | "off";
+
+/** Crossed is a link that a line crosses: from one end to the other, or both directions. */
+export interface Crossed {
+  from: string;
+  to: string;
+  both: boolean;
+}
 
 /**
  * Place is where one thing stands. Its kind is server, client, dial, bead or faint. The box of a bead covers its way until the next
@@ -1717,6 +1752,7 @@ export const CORE_REPORTS: ReadonlySet<string> = new Set([
   "failed",
   "picked",
   "hovered",
+  "drawn",
   "zoomed",
   "corner",
   "places",

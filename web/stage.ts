@@ -2,8 +2,8 @@
 import { fall } from "./base/fallen";
 import { CORE, READER, boxed, packed, wasm } from "./base/program";
 import type { Bytes } from "./base/unpack";
-import { VERSION, type Problem } from "./protocol";
-import { isHandshake, isRequest, type Drawn, type Hello, type Report } from "./channel";
+import { VERSION, type Phase, type Problem } from "./protocol";
+import { isHandshake, isRequest, type Hand, type Hello, type Report } from "./channel";
 
 declare const Go: new () => { importObject: WebAssembly.Imports; run(i: WebAssembly.Instance): Promise<void> };
 
@@ -14,7 +14,7 @@ interface Door {
   receive: ((message: unknown) => void) | null;
   pointer:
     | ((
-        what: "down" | "move" | "up" | "lost" | "leave" | "wheel" | "menu",
+        what: "down" | "move" | "up" | "lost" | "leave" | "wheel" | "menu" | Phase,
         id: number,
         x: number,
         y: number,
@@ -138,6 +138,7 @@ function hear(message: unknown): void {
     data?: unknown;
   } | null;
   if (ask?.type === "core") return hand(ask.data instanceof Blob ? ask.data : null);
+  if (ask?.type === "hand") return carries(message as Hand);
   if (ask?.type === "film") return film(Number(ask.rate));
   if (ask?.type === "picture" && Number.isSafeInteger(ask.id)) return picture(ask.id as number);
   if (ask?.type === "read" && Number.isSafeInteger(ask.id)) return void read(ask.id as number, ask.name, ask.markdown);
@@ -209,6 +210,11 @@ addEventListener(
 );
 addEventListener("keyup", (e) => e.stopImmediatePropagation(), true);
 
+/** Tells the core what a pointer does. */
+function tell(what: "down" | "move" | "up" | "lost" | "menu" | Phase, e: PointerEvent, id = e.pointerId): void {
+  globalThis.zootrope.pointer?.(what, id, e.clientX, e.clientY, e.pointerType === "touch" ? 1 : 0);
+}
+
 // Fingers. A plain wheel scrolls the page around the stage; with ctrl it zooms, as a pinch on a trackpad says it.
 const pointer =
   (what: "down" | "move" | "up" | "lost") =>
@@ -219,7 +225,7 @@ const pointer =
       document.documentElement.setPointerCapture(e.pointerId);
       post({ type: "pressed" });
     }
-    globalThis.zootrope.pointer?.(what, e.pointerId, e.clientX, e.clientY, e.pointerType === "touch" ? 1 : 0);
+    tell(what, e);
     draws(what, e);
   };
 
@@ -234,44 +240,45 @@ function rests(what: "down" | "move" | "up" | "lost", e: PointerEvent): void {
   resting.timer = 0;
   if (what !== "down" || e.pointerType === "mouse" || pens.size > 0) return;
   // Moves that wait behind a slow frame are heard before the next frame. If one of them comes, the finger has not rested.
-  const wait = window.setTimeout(
-    () => requestAnimationFrame(() => resting.timer === wait && menu(e.pointerId, e.clientX, e.clientY)),
-    RESTS,
-  );
+  const wait = window.setTimeout(() => requestAnimationFrame(() => resting.timer === wait && menu(e, e.pointerId)), RESTS);
   resting = { timer: wait, x: e.clientX, y: e.clientY };
 }
-function menu(id: number, x: number, y: number): void {
+function menu(e: PointerEvent, id: number): void {
   clearTimeout(resting.timer);
   resting.timer = 0;
-  if (pen >= 0) post({ type: "drawn", phase: "off", x, y });
+  if (pen >= 0) tell("off", e);
   pen = -1;
   post({ type: "pressed" });
-  globalThis.zootrope.pointer?.("menu", id, x, y, 0);
+  tell("menu", e, id);
 }
 
-/** Tells of a line that one pointer draws: at most one position a frame. */
+/** A hand carries something over the stage from elsewhere on the page. */
+function carries({ phase, x, y, touch }: Hand): void {
+  if (phase === "on" || phase === "end" || phase === "off")
+    globalThis.zootrope.pointer?.(phase, 0, Number(x), Number(y), touch ? 1 : 0);
+}
+
+/** Tells the core of a line that one pointer draws: at most one position a frame. */
 const pens = new Set<number>();
 let pen = -1; // the pointer that draws
 let drawn = 0; // the frame in which its position will be told
 function draws(what: "down" | "move" | "up" | "lost", e: PointerEvent): void {
-  const tell = (phase: Drawn["phase"]) => post({ type: "drawn", phase, x: e.clientX, y: e.clientY });
   if (what === "down") {
     pens.add(e.pointerId);
-    if (pens.size === 1) tell("begin");
-    else if (pen >= 0) tell("off");
+    if (pens.size === 1) tell("begin", e);
+    else if (pen >= 0) tell("off", e);
     pen = pens.size === 1 ? e.pointerId : -1;
   } else if (what === "move") {
     if (e.pointerId !== pen || drawn !== 0) return;
     drawn = requestAnimationFrame(() => {
       drawn = 0;
-      if (e.pointerId === pen) tell("on");
+      if (e.pointerId === pen) tell("on", e);
     });
   } else {
     pens.delete(e.pointerId);
     if (e.pointerId !== pen) return;
     pen = -1;
-    if (what === "up") tell("on");
-    tell(what === "up" ? "end" : "off");
+    tell(what === "up" ? "end" : "off", e);
   }
 }
 // The browser would move the focus into this frame, at a moment of its own: after a menu has opened that this press asks for, for example,
@@ -279,7 +286,7 @@ function draws(what: "down" | "move" | "up" | "lost", e: PointerEvent): void {
 addEventListener("mousedown", (e) => e.preventDefault());
 addEventListener("contextmenu", (e) => {
   e.preventDefault();
-  if (resting.timer !== 0 || (e as PointerEvent).pointerType !== "touch") menu(0, e.clientX, e.clientY); // a finger has asked by resting
+  if (resting.timer !== 0 || (e as PointerEvent).pointerType !== "touch") menu(e as PointerEvent, 0); // a finger has asked by resting
 });
 addEventListener("pointerdown", pointer("down"));
 addEventListener("pointermove", pointer("move"));

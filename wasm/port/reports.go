@@ -2,7 +2,7 @@ package port
 
 // Reports are what the core and the stage report by themselves, and Answer.
 var Reports = []Named{
-	{Name: "answer", Of: Answer{}}, {Name: "ready", Of: Ready{}}, {Name: "stage", Of: StageReport{}}, {Name: "failed", Of: Failed{}}, {Name: "picked", Of: Picked{}}, {Name: "hovered", Of: Hovered{}}, {Name: "zoomed", Of: Zoomed{}},
+	{Name: "answer", Of: Answer{}}, {Name: "ready", Of: Ready{}}, {Name: "stage", Of: StageReport{}}, {Name: "failed", Of: Failed{}}, {Name: "picked", Of: Picked{}}, {Name: "hovered", Of: Hovered{}}, {Name: "drawn", Of: Drawn{}}, {Name: "zoomed", Of: Zoomed{}},
 	{Name: "corner", Of: Corner{}}, {Name: "places", Of: Places{}}, {Name: "state", Of: State{}}, {Name: "timeline", Of: Timeline{}}, {Name: "late", Of: Late{}}, {Name: "fell", Of: Fell{}}, {Name: "finding", Of: Finding{}},
 	{Name: "shortening", Of: Shortening{}},
 }

@@ -35,6 +35,39 @@ type Picked struct {
 	Touch   bool    `json:"touch"` // a finger has tapped it, and rests nowhere
 	X       float64 `json:"x"`     // where, in CSS pixels of the stage
 	Y       float64 `json:"y"`
+	Radius  float64 `json:"radius"` // how much the finger or the mouse covers about that
+}
+
+// Phase is how far a hand has come that moves over the stage: off is no stroke, because a second finger has come, or the browser has taken the pointer away.
+type Phase string
+
+const (
+	HandBegins Phase = "begin"
+	HandGoesOn Phase = "on"
+	HandEnds   Phase = "end"
+	HandOff    Phase = "off"
+)
+
+// Drawn is a hand that moves over the stage, and draws a line or carries something. The kind, the name and the message, as in Hovered, are at the beginning the
+// client or message that can be carried from there; later they are the server or client under the hand.
+type Drawn struct {
+	Type    string     `json:"type"`
+	Phase   Phase      `json:"phase"`
+	X       float64    `json:"x"` // where, in CSS pixels of the stage
+	Y       float64    `json:"y"`
+	Kind    string     `json:"kind"`
+	Name    string     `json:"name"`
+	Message int64      `json:"message"`
+	Off     bool       `json:"off"`   // the message that lay under the beginning has left its lane
+	Links   []Crossed  `json:"links"` // that the line crosses; if it parts the servers, those of clients
+	Parts   [][]string `json:"parts"` // the groups of servers that it parts, if there are several
+}
+
+// Crossed is a link that a line crosses: from one end to the other, or both directions.
+type Crossed struct {
+	From string `json:"from"`
+	To   string `json:"to"`
+	Both bool   `json:"both"`
 }
 
 // Hovered is what lies under a mouse or a pen, for a tooltip. The kind is server, client, message, znode, watch, link, lock, entry, dial or rim,
@@ -71,7 +104,6 @@ type Places struct {
 	Type   string  `json:"type"`
 	Width  float64 `json:"width"` // of the stage
 	Height float64 `json:"height"`
-	Lane   float64 `json:"lane"` // how far each direction of a link lies to the right of the straight line, as its messages go
 	Places []Place `json:"places"`
 }
 

@@ -81,7 +81,7 @@ func (r *ring) looseCost(at box, home int) float64 {
 	}
 	for i, a := range r.slots {
 		for _, b := range r.slots[:i] {
-			if at.grown(LaneOff).crossedBy(a.x, a.y, b.x, b.y) {
+			if at.grown(laneOff).crossedBy(a.x, a.y, b.x, b.y) {
 				cost += looseCross
 			}
 		}

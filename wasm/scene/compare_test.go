@@ -164,7 +164,7 @@ func TestComparedHits(t *testing.T) {
 	for _, h := range s.Hits {
 		found[h.Kind]++
 		x, y, w, height := h.Box()
-		if got, ok := s.Pick(x+w/2, y+height/2); !ok || got.Kind != h.Kind {
+		if got, ok := s.Pick(x+w/2, y+height/2, Pointer); !ok || got.Kind != h.Kind {
 			t.Errorf("%s %s: a finger finds %s %s", h.Kind, h.Name, got.Kind, got.Name)
 		}
 	}

@@ -41,7 +41,7 @@ func (r *ring) quiet(b box) bool {
 	}
 	for i, from := range r.slots {
 		for _, to := range r.slots[:i] {
-			if b.grown(LaneOff+2).crossedBy(from.x, from.y, to.x, to.y) {
+			if b.grown(laneOff+2).crossedBy(from.x, from.y, to.x, to.y) {
 				return false
 			}
 		}

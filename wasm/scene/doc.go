@@ -22,7 +22,9 @@
 //	fold.go                               many messages as one
 //	places.go                             where things stand, for the page
 //	pick.go                               what lies under a finger
-//	fingers.go                            …and what fingers mean
+//	hand.go                               …or a mouse: how much each covers
+//	stroke.go                             what a line crosses, where something is carried to
+//	fingers.go                            what fingers do
 //	card.go                               a server
 //	compact.go                            …on a phone
 //	badge.go                              …its badge

@@ -9,6 +9,9 @@ import (
 // lane is one direction between two parties, from edge to edge.
 type lane struct{ x1, y1, x2, y2, length float64 }
 
+// straight is the way between two points.
+func straight(x1, y1, x2, y2 float64) lane { return lane{x1, y1, x2, y2, math.Hypot(x2-x1, y2-y1)} }
+
 // laneBetween gives the lane from a to b, to the right of the straight line. There is none where the boxes meet.
 func laneBetween(a, b box) (lane, bool) {
 	x1, y1, x2, y2, ok := between(a, b)
@@ -16,10 +19,16 @@ func laneBetween(a, b box) (lane, bool) {
 		return lane{}, false
 	}
 	ox, oy := offset(x1, y1, x2, y2)
-	return lane{x1 + ox, y1 + oy, x2 + ox, y2 + oy, math.Hypot(x2-x1, y2-y1)}, true
+	return straight(x1+ox, y1+oy, x2+ox, y2+oy), true
 }
 
 func (l lane) at(p float64) (x, y float64) { return l.x1 + (l.x2-l.x1)*p, l.y1 + (l.y2-l.y1)*p }
+
+// off gives how far a point lies from a lane.
+func (l lane) off(x, y float64) float64 {
+	px, py := l.at(clamp(((x-l.x1)*(l.x2-l.x1) + (y-l.y1)*(l.y2-l.y1)) / (l.length * l.length)))
+	return math.Hypot(x-px, y-py)
+}
 
 func (l lane) turn() float64 { return math.Atan2(l.y2-l.y1, l.x2-l.x1) }
 

@@ -60,7 +60,7 @@ func (r *ring) shortest() float64 {
 				if r.size == full {
 					card.h = tableCard
 				}
-				if k != i && k != j && len(r.slots) <= 5 && card.grown(LaneOff).crossedBy(a.x, a.y, b.x, b.y) {
+				if k != i && k != j && len(r.slots) <= 5 && card.grown(laneOff).crossedBy(a.x, a.y, b.x, b.y) {
 					least = min(least, -l.length) // it would run under that card
 				}
 			}

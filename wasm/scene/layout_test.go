@@ -196,13 +196,13 @@ func TestPick(t *testing.T) {
 	var s Scene
 	Draw(&s, v, 0, screens[2])
 	r := newRing(v, screens[2].W, screens[2].H)
-	if h, ok := s.Pick(r.at[3].x, r.at[3].y); !ok || h.Kind != "server" || h.Name != "4" {
+	if h, ok := s.Pick(r.at[3].x, r.at[3].y, Pointer); !ok || h.Kind != "server" || h.Name != "4" {
 		t.Errorf("server 4 is hit as %+v", h)
 	}
-	if h, ok := s.Pick(r.pills[0].x, r.pills[0].y); !ok || h.Kind != "client" || h.Name != "c0" {
+	if h, ok := s.Pick(r.pills[0].x, r.pills[0].y, Pointer); !ok || h.Kind != "client" || h.Name != "c0" {
 		t.Errorf("c0 is hit as %+v", h)
 	}
-	if h, ok := s.Pick(1, screens[2].H-1); ok {
+	if h, ok := s.Pick(1, screens[2].H-1, Pointer); ok {
 		t.Errorf("nothing is hit as %+v", h)
 	}
 }

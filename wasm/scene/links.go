@@ -72,15 +72,15 @@ func (d *drawing) flying(a, b string) bool {
 	return false
 }
 
-// LaneOff is how far a lane lies to the right of the straight line: traffic keeps right.
-const LaneOff = 5.0
+// laneOff is how far a lane lies to the right of the straight line: traffic keeps right.
+const laneOff = 5.0
 
 func offset(x1, y1, x2, y2 float64) (ox, oy float64) {
 	l := math.Hypot(x2-x1, y2-y1)
 	if l == 0 {
 		return 0, 0
 	}
-	return -(y2 - y1) / l * LaneOff, (x2 - x1) / l * LaneOff
+	return -(y2 - y1) / l * laneOff, (x2 - x1) / l * laneOff
 }
 
 func (d *drawing) lane(from, to box, l sim.LinkView, ends string) {

@@ -115,7 +115,7 @@ func TestTheRimTurnsOneSlotAMoment(t *testing.T) {
 	first := drawn(before, nil, Settled, moving)
 	for _, k := range []float64{1, 2, -3} {
 		x, y, _ := first.d.ring.rimAt(k)
-		if h, ok := first.Pick(x, y); !ok || h.Kind != "rim" || h.ID != before.Rim.Moment-int64(k) {
+		if h, ok := first.Pick(x, y, Pointer); !ok || h.Kind != "rim" || h.ID != before.Rim.Moment-int64(k) {
 			t.Errorf("the mark %g behind now is hit as %+v", k, h)
 		}
 	}

@@ -94,7 +94,7 @@ func (r *ring) vacant(at box, home int, w, h float64) bool {
 	}
 	for i, a := range r.slots {
 		for _, b := range r.slots[:i] {
-			if air.grown(LaneOff).crossedBy(a.x, a.y, b.x, b.y) {
+			if air.grown(laneOff).crossedBy(a.x, a.y, b.x, b.y) {
 				return false
 			}
 		}

@@ -15,7 +15,7 @@ func (d *drawing) partition() {
 		return // the sides do not lie apart; their links are dotted all the same
 	}
 	a, b := ends[0], ends[1]
-	l := lane{a.x, a.y, b.x, b.y, math.Hypot(b.x-a.x, b.y-a.y)}
+	l := straight(a.x, a.y, b.x, b.y)
 	if l.length < 40 {
 		return
 	}

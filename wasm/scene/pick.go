@@ -13,15 +13,12 @@ type Hit struct {
 	way   lane // of a link or watch
 }
 
-// reach is how far from a line it still answers.
-const reach = 10.0
-
-// off gives how far a point lies from a way.
+// off gives how far a point lies from a hit: 0 inside a box.
 func (h *Hit) off(x, y float64) float64 {
-	l := &h.way
-	share := clamp(((x-l.x1)*(l.x2-l.x1) + (y-l.y1)*(l.y2-l.y1)) / (l.length * l.length))
-	px, py := l.at(share)
-	return math.Hypot(x-px, y-py)
+	if !h.line() {
+		return math.Hypot(max(0, math.Abs(x-h.box.x)-h.box.w/2), max(0, math.Abs(y-h.box.y)-h.box.h/2))
+	}
+	return h.way.off(x, y)
 }
 
 func (h *Hit) line() bool { return h.way.length > 0 }
@@ -29,18 +26,14 @@ func (h *Hit) line() bool { return h.way.length > 0 }
 // Box gives the place of a hit on the canvas; of a way, the middle of it.
 func (h *Hit) Box() (x, y, w, height float64) { return h.box.left(), h.box.top(), h.box.w, h.box.h }
 
-// room is how wide and high a thing is to a finger, however small it looks. A message has the most: it is dragged, and seldom stands close
-// to others.
-func (h *Hit) room() (w, height float64) {
-	least := 24.0
-	if h.Kind == "message" {
-		least = 44
-	}
-	return max(h.box.w, least), max(h.box.h, least)
-}
-
 // small says whether a hit is one of many that stand close together: of those the nearest answers.
 func (h *Hit) small() bool { return h.Kind == "message" || h.Kind == "entry" || h.Kind == "rim" }
+
+// broad says whether a hit is a box with room of its own. A knock at a door is only looked at.
+func (h *Hit) broad() bool { return !h.small() && !h.line() && h.Kind != "knock" }
+
+// card says whether a hit is a server or a client.
+func (h *Hit) card() bool { return h.Kind == "server" || h.Kind == "client" }
 
 // scaled is a hit in pixels.
 func (h Hit) scaled(k float64) Hit {
@@ -49,49 +42,56 @@ func (h Hit) scaled(k float64) Hit {
 	return h
 }
 
-// Pick gives what lies under a point of the canvas, both in pixels. It is the nearest of the small things in whose room the point is, else
-// the topmost box, else the nearest line. A message that is drawn beside the point gives way to a box that is under it.
-func (s *Scene) Pick(x, y float64) (Hit, bool) {
+// Pick gives what a hand means that points at a place of the canvas, in pixels. It is the small thing whose middle is nearest, else the topmost box
+// that the place is in, else the nearest box or line. A small thing beside the place gives way to a box that the place is in.
+func (s *Scene) Pick(x, y float64, hand Hand) (Hit, bool) {
 	if s.Scale == 0 {
 		return Hit{}, false
 	}
 	x, y = x/s.Scale, y/s.Scale
-	box, message := -1, false
-	for i := range s.Hits {
-		h := &s.Hits[i]
-		message = message || h.Kind == "message" && h.box.has(x, y)
-		if !h.small() && !h.line() && h.box.has(x, y) {
-			box = i
-		}
+	radius := radii[hand] / s.Scale
+	found, beside := s.nearest(x, y, 0, (*Hit).broad), 0.0
+	if found == nil {
+		found, beside = s.nearest(x, y, radius, func(h *Hit) bool { return h.line() || h.broad() }), radius
 	}
-	nearest, far := -1, math.Inf(1)
-	for i := range s.Hits {
-		h := &s.Hits[i]
-		w, height := h.room()
-		if h.Kind == "rim" && message {
-			continue // beside small cards a message may lie on a moment's mark
-		}
-		if !h.small() || math.Abs(x-h.box.x) > w/2 || math.Abs(y-h.box.y) > height/2 || box >= 0 && h.Kind == "message" && !h.box.has(x, y) {
-			continue
-		}
-		if at := math.Hypot(x-h.box.x, y-h.box.y); at <= far {
-			nearest, far = i, at
-		}
+	if small := s.smallAt(x, y, beside); small != nil {
+		found = small
 	}
-	if nearest < 0 {
-		nearest, far = box, reach
-		for i := range s.Hits {
-			if h := &s.Hits[i]; box < 0 && h.line() {
-				if at := h.off(x, y); at <= far {
-					nearest, far = i, at
-				}
-			}
-		}
-	}
-	if nearest < 0 {
+	if found == nil {
 		return Hit{}, false
 	}
-	return s.Hits[nearest].scaled(s.Scale), true
+	return found.scaled(s.Scale), true
+}
+
+// nearest gives the nearest of some hits, if it is not farther off than a limit. Of equals it is the topmost.
+func (s *Scene) nearest(x, y, limit float64, some func(*Hit) bool) (found *Hit) {
+	for i := range s.Hits {
+		h := &s.Hits[i]
+		if at := h.off(x, y); at <= limit && some(h) {
+			found, limit = h, at
+		}
+	}
+	return found
+}
+
+// smallAt gives the small thing whose middle is nearest to a point, of those that are not farther off than a limit; nil for none.
+func (s *Scene) smallAt(x, y, limit float64) (found *Hit) {
+	message := s.nearest(x, y, 0, func(h *Hit) bool { return h.Kind == "message" })
+	far := math.Inf(1)
+	for i := range s.Hits {
+		h := &s.Hits[i]
+		most := limit
+		if h.Kind == "entry" {
+			most = max(limit, besideEntry/s.Scale)
+		}
+		if !h.small() || h.Kind == "rim" && message != nil || h.off(x, y) > most {
+			continue // beside small cards a message may lie on a moment's mark
+		}
+		if at := math.Hypot(x-h.box.x, y-h.box.y); at <= far {
+			found, far = h, at
+		}
+	}
+	return found
 }
 
 // Place gives the box of a server or client on the canvas, in pixels.
@@ -115,8 +115,8 @@ func (s *Scene) Stand(c *Camera, w, h float64, name string, x, y float64) bool {
 
 // touchable lets a line be touched.
 func (d *drawing) touchable(x1, y1, x2, y2 float64, kind, name string) {
-	l := lane{x1, y1, x2, y2, math.Hypot(x2-x1, y2-y1)}
+	l := straight(x1, y1, x2, y2)
 	if l.length > 0 {
-		d.Hits = append(d.Hits, Hit{Kind: kind, Name: name, way: l, box: box{(x1 + x2) / 2, (y1 + y2) / 2, 2 * reach, 2 * reach}})
+		d.Hits = append(d.Hits, Hit{Kind: kind, Name: name, way: l, box: box{(x1 + x2) / 2, (y1 + y2) / 2, 2 * radii[Pointer], 2 * radii[Pointer]}})
 	}
 }

@@ -17,7 +17,7 @@ func TestPlacesAreWhereThingsAreSeen(t *testing.T) {
 		for _, at := range places {
 			kinds[at.Kind]++
 			if at.Kind == "server" || at.Kind == "client" {
-				if h, ok := s.Pick(at.X+at.W/2+c.X, at.Y+at.H/2+c.Y); !ok || h.Kind == "client" && h.Name != at.Name {
+				if h, ok := s.Pick(at.X+at.W/2+c.X, at.Y+at.H/2+c.Y, Pointer); !ok || h.Kind == "client" && h.Name != at.Name {
 					t.Errorf("%v: %+v is picked as %+v", o, at, h)
 				}
 				x, _, w, _, ok := s.Place(at.Name)

@@ -38,10 +38,10 @@ func TestZoomEnlarges(t *testing.T) {
 		if x2 != 2*x || y2 != 2*y || w2 != 2*w || h2 != 2*h {
 			t.Errorf("server %s is at %g,%g %gx%g and twice as large at %g,%g %gx%g", name, x, y, w, h, x2, y2, w2, h2)
 		}
-		if hit, ok := two.Pick(x2+w2/2-3, y2+h2/2-3); !ok || hit.Name != name {
+		if hit, ok := two.Pick(x2+w2/2-3, y2+h2/2-3, Pointer); !ok || hit.Name != name {
 			t.Errorf("the corner of server %s is picked as %+v", name, hit)
 		}
-		if hit, ok := two.Pick(x2+w2/2+30, y2+h2/2-3); ok && hit.Kind == "server" {
+		if hit, ok := two.Pick(x2+w2/2+30, y2+h2/2-3, Pointer); ok && hit.Kind == "server" {
 			t.Errorf("beside server %s %+v is picked", name, hit)
 		}
 	}
@@ -63,7 +63,7 @@ func TestLowStagesKeepFullCardsAndLongLanes(t *testing.T) {
 		if r.size != tiny && r.shortest() < 0 {
 			t.Errorf("%gx%g: a lane has no room for two messages", c.w, c.h)
 		}
-		if message := (box{r.lit.x, r.slots[2].y + LaneOff, beadSize, beadSize}); r.size != tiny && r.lit.touches(message) {
+		if message := (box{r.lit.x, r.slots[2].y + laneOff, beadSize, beadSize}); r.size != tiny && r.lit.touches(message) {
 			t.Errorf("%gx%g: a message between the lowest two lies on the lit slot", c.w, c.h)
 		}
 	}

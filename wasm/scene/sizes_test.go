@@ -151,7 +151,7 @@ func prepares(s *Scene, p *Picture, o Options) (why any) {
 	s.Move(float64(p.View.Now)+2, Settled)
 	s.Corner()
 	s.Hold(Camera{Zoom: max(1, o.Zoom)}, o.W, o.H)
-	s.Pick(o.W/2, o.H/2)
+	s.Pick(o.W/2, o.H/2, Pointer)
 	return nil
 }
 

@@ -171,11 +171,11 @@ func TestSmallThingsArePickedByTheirOwnNames(t *testing.T) {
 				if want.Kind != "message" && want.Kind != "entry" {
 					continue
 				}
-				if got, ok := s.Pick(want.box.x+2, want.box.y-2); !ok || got.Kind != want.Kind || got.Name != want.Name || got.ID != want.ID {
+				if got, ok := s.Pick(want.box.x+2, want.box.y-2, Pointer); !ok || got.Kind != want.Kind || got.Name != want.Name || got.ID != want.ID {
 					t.Errorf("%gx%g: %s %s %d is picked as %s %s %d", o.W, o.H, want.Kind, want.Name, want.ID, got.Kind, got.Name, got.ID)
 				}
 				for _, at := range []point{{-11.5, 0}, {11.5, 0}, {0, -11.5}, {0, 11.5}} {
-					got, ok := s.Pick(want.box.x+at.x, want.box.y+at.y)
+					got, ok := s.Pick(want.box.x+at.x, want.box.y+at.y, Pointer)
 					if !ok || !got.small() {
 						t.Errorf("%gx%g: beside %s %s %d nothing small is picked: %+v", o.W, o.H, want.Kind, want.Name, want.ID, got)
 					}

@@ -24,7 +24,7 @@ func (d *drawing) thread(c *sim.ClientView, pill box, home int) {
 		return
 	}
 	server := serverName(c.On)
-	stub := d.ring.crossesCard(pill, home, LaneOff+1)
+	stub := d.ring.crossesCard(pill, home, laneOff+1)
 	if stub {
 		from, to, word := d.stub(pill, card)
 		x1, y1, x2, y2 = from.x, from.y, to.x, to.y

@@ -16,12 +16,13 @@ import (
 
 // Stage is the picture. Its methods are called from the page's messages, between two frames.
 type Stage struct {
-	Drawn   func()                                                  // called once, when the first picture has been drawn
-	Picked  func(h scene.Hit, how string, touch bool, x, y float64) // called when something was tapped (how is ""), or its menu is asked for, with where; touch: by a finger
-	Hovered func(h scene.Hit, x, y, w, h2 float64)                  // called when something else lies under the mouse, with its place
-	Zoomed  func(zoom float64, follow bool)                         // called when fingers have changed the zoom
-	Corner  func(heights []float64)                                 // called when another part of the lower left corner is free
-	Placed  func(w, h, k float64, at []scene.Place)                 // called when something stands elsewhere, or will; k: pixels of a unit of the layout
+	Drawn   func()                                                       // called once, when the first picture has been drawn
+	Picked  func(h scene.Hit, how string, hand scene.Hand, x, y float64) // called when something was tapped (how is ""), or its menu is asked for, with where
+	Hovered func(h scene.Hit, x, y, w, h2 float64)                       // called when something else lies under the mouse, with its place
+	Stroked func(phase string, x, y float64, to scene.Stroked)           // called when a hand moves over the stage that draws or carries something
+	Zoomed  func(zoom float64, follow bool)                              // called when fingers have changed the zoom
+	Corner  func(heights []float64)                                      // called when another part of the lower left corner is free
+	Placed  func(w, h float64, at []scene.Place)                         // called when something stands elsewhere, or will
 
 	shown   scene.Shown // by the page's clock
 	options scene.Options
@@ -132,7 +133,7 @@ func (s *Stage) place() {
 	at := s.scene.Places(s.camera, s.clock(), s.shown.To, bridge.Clock()-s.shown.Since)
 	if w, h := s.options.W, s.options.H; w != s.placedW || h != s.placedH || !slices.Equal(at, s.placed) {
 		s.placed, s.placedW, s.placedH = at, w, h
-		s.Placed(w, h, s.scene.Scale, at)
+		s.Placed(w, h, at)
 	}
 }
 

@@ -15,6 +15,7 @@ type view struct {
 	glideAt   float64 // when the glide began
 	follow    bool    // the focus stays in sight
 	fingers   scene.Fingers
+	stroke    scene.Stroke
 	over      bool // the pointer is on the stage
 	x, y      float64
 	under     scene.Hit
@@ -104,16 +105,21 @@ func (s *Stage) glide() bool {
 	return true
 }
 
-// Pointer takes what a pointer does: down, move, up, lost, leave, menu (a long press, or the other button), or wheel. The extra of a wheel
-// is how far it was turned; the extra of the others is 1 for a finger. A finger hovers nowhere: where it was lifted nothing lies under it.
+// Pointer takes what a pointer does: down, move, up, lost, leave, menu (a long press, or the other button), or wheel; and what it does as a hand that draws
+// or carries something: begin, on, end or off. The extra of a wheel is how far it was turned; the extra of the others is 1 for a finger. A finger hovers
+// nowhere: where it was lifted nothing lies under it.
 func (s *Stage) Pointer(what string, id int, x, y, extra float64) {
+	hand := scene.Pointer
+	if extra == 1 {
+		hand = scene.Touch
+	}
 	switch what {
 	case "down":
 		s.fingers.Down(id, x, y)
 	case "move":
-		s.gesture(s.fingers.Move(id, x, y), extra == 1)
+		s.gesture(s.fingers.Move(id, x, y), hand)
 	case "up":
-		s.gesture(s.fingers.Up(id, x, y, bridge.Clock()), extra == 1)
+		s.gesture(s.fingers.Up(id, x, y, bridge.Clock()), hand)
 	case "lost":
 		s.fingers.Lost(id)
 	case "leave":
@@ -121,10 +127,24 @@ func (s *Stage) Pointer(what string, id int, x, y, extra float64) {
 		s.hover()
 	case "menu":
 		s.fingers.Lost(id) // it has meant that, and no tap
-		hit, _ := s.pick(x, y)
-		s.Picked(hit, "menu", false, x, y)
+		hit, _ := s.pick(x, y, hand)
+		s.Picked(hit, "menu", hand, x, y)
 	case "wheel":
 		s.zoomAt(x, y, s.camera.Zoom*wheelFactor(extra))
+	default:
+		s.draws(what, x, y, hand)
+	}
+}
+
+// draws tells what a hand means that draws or carries something.
+func (s *Stage) draws(phase string, x, y float64, hand scene.Hand) {
+	move := s.scene.Follow
+	if phase == "begin" {
+		move = s.scene.Begin
+	}
+	s.Stroked(phase, x, y, move(&s.stroke, x+s.seen.X, y+s.seen.Y, hand))
+	if phase == "end" || phase == "off" {
+		s.stroke.End()
 	}
 }
 
@@ -137,18 +157,18 @@ func wheelFactor(turn float64) float64 {
 	return 1 / (1 + turn/500)
 }
 
-// gesture carries a gesture out; touch: fingers have made it.
-func (s *Stage) gesture(g scene.Gesture, touch bool) {
+// gesture carries out a gesture of a hand.
+func (s *Stage) gesture(g scene.Gesture, hand scene.Hand) {
 	switch g.Kind {
 	case scene.Hover:
-		s.over, s.x, s.y = !touch, g.X, g.Y
+		s.over, s.x, s.y = hand == scene.Pointer, g.X, g.Y
 		s.hover()
 	case scene.Tap, scene.DoubleTap:
-		s.over, s.x, s.y = !touch, g.X, g.Y
+		s.over, s.x, s.y = hand == scene.Pointer, g.X, g.Y
 		s.hover()
-		hit, some := s.pick(g.X, g.Y)
+		hit, some := s.pick(g.X, g.Y, hand)
 		if some || g.Kind == scene.Tap {
-			s.Picked(hit, "", touch, g.X, g.Y)
+			s.Picked(hit, "", hand, g.X, g.Y)
 			return
 		}
 		zoom := 2.0 // twice on the bare ground; who taps twice on a thing means the thing
@@ -165,16 +185,16 @@ func (s *Stage) gesture(g scene.Gesture, touch bool) {
 	}
 }
 
-// pick gives what lies under a point of the stage, in CSS pixels.
-func (s *Stage) pick(x, y float64) (scene.Hit, bool) {
-	return s.scene.Pick(x+s.seen.X, y+s.seen.Y)
+// pick gives what a hand means that points at a place of the stage, in CSS pixels.
+func (s *Stage) pick(x, y float64, hand scene.Hand) (scene.Hit, bool) {
+	return s.scene.Pick(x+s.seen.X, y+s.seen.Y, hand)
 }
 
 // hover tells the page when something else lies under the mouse.
 func (s *Stage) hover() {
 	var hit scene.Hit
 	if s.over {
-		hit, _ = s.pick(s.x, s.y)
+		hit, _ = s.pick(s.x, s.y, scene.Pointer)
 	}
 	if hit.Kind == s.under.Kind && hit.Name == s.under.Name && hit.ID == s.under.ID && hit.Run == s.under.Run {
 		return

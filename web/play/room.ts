@@ -444,9 +444,19 @@ export class Room {
     const end = new AbortController();
     from.setPointerCapture(e.pointerId);
     stroke.take({ kind: "new", name }, at(e));
-    from.addEventListener("pointermove", (o) => stroke.move(at(o)), { signal: end.signal });
-    from.addEventListener("pointerup", () => (end.abort(), stroke.lift()), { signal: end.signal });
-    from.addEventListener("pointercancel", () => (end.abort(), stroke.drop()), { signal: end.signal });
+    for (const [what, phase] of [
+      ["move", "on"],
+      ["up", "end"],
+      ["cancel", "off"],
+    ] as const)
+      from.addEventListener(
+        `pointer${what}`,
+        (o) => {
+          if (phase !== "on") end.abort();
+          this.client.carries(phase, at(o), o.pointerType === "touch");
+        },
+        { signal: end.signal },
+      );
   }
 
   /** What there is to do in the world that was begun, as long as nothing has become of it; otherwise "". */

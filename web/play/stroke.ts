@@ -4,28 +4,25 @@
 import { redraw } from "../base/redraw";
 import { onKeys } from "../base/keys";
 import { h, s } from "../base/dom";
-import { cuts, drops, grip, servers, serverAt, type Carried, type Point } from "./drag";
+import { cuts, drops, isLine, type Carried, type Point } from "./drag";
 import type { Client } from "../stage/client";
-import type { Drawn } from "../channel";
+import type { Drawn } from "../protocol";
 
 export type Sign = "stroke" | "drag";
 
 interface StrokeHost {
   /** Whether a line may be drawn now, or the message or client taken along that lies under the hand. */
   lines(): boolean;
-  carry(what: { message: number } | { client: string }): Carried | null;
+  carry(what: Drawn): Carried | null;
   /** Shows the commands that are about to be written, [] for none. */
   ghost(commands: string[]): void;
   /** Writes them; `at` is where the hand was lifted, in CSS pixels of the stage. */
   give(commands: string[], sign: Sign, at: Point): void;
-  /** The clients that are connected, each with its server. */
-  clients(): { name: string; on: number }[];
   note(text: string): void;
   /** Why nothing can be taken in hand now, where otherwise it could. */
   why(): string;
 }
 
-const coarse = matchMedia("(pointer: coarse)"); // a finger crosses both directions of a link
 const NEAR = 6; // px: a hand that has moved less has pressed
 
 export class Stroke {
@@ -51,45 +48,45 @@ export class Stroke {
     );
   }
 
-  private hears({ phase, x, y }: Drawn): void {
+  private hears(to: Drawn): void {
+    const { phase, x, y } = to;
     if (phase === "begin") {
       this.drop();
-      const under = grip(this.client.places, { x, y });
-      const carried = under && this.host.carry(under);
+      const carried = to.kind === "" ? null : this.host.carry(to);
       if (carried) this.take(carried, { x, y });
       else if (this.host.lines()) this.points = [{ x, y }];
       else if (this.host.why() !== "") this.host.note(this.host.why());
     } else if (phase === "off") this.drop();
-    else if (phase === "end") this.lift();
-    else this.move({ x, y });
+    else this.move(to);
+    if (phase === "end") this.lift();
   }
 
-  /** Something is carried from here on, for example out of the palette. */
+  /** Something is carried from here on, for example out of the palette: then the stage must be told of the hand (Client.carries). */
   take(carried: Carried, at: Point): void {
     this.drop();
     this.carried = carried;
     this.points = [at];
   }
 
-  /** The hand has come to a point, in CSS pixels of the stage. */
-  move(at: Point): void {
+  /** The hand has come to a point. */
+  private move(to: Drawn): void {
     if (this.points.length === 0) return;
+    const at = { x: to.x, y: to.y };
     const from = this.points[0]!;
     if (this.points.length === 1 && Math.hypot(at.x - from.x, at.y - from.y) < NEAR) return;
     this.points.push(at);
-    const { places, lane } = this.client;
     this.off = "";
     if (this.carried) {
-      const { command, off } = drops(places, this.carried, at);
+      const { command, off } = drops(this.carried, to);
       this.commands = command === "" ? [] : [command];
       this.off = off;
-    } else this.commands = cuts(places, coarse.matches ? 0 : lane, this.points, this.host.clients());
+    } else this.commands = isLine(this.points) ? cuts(to) : [];
     this.host.ghost(this.commands);
-    this.draw();
+    this.draw(to);
   }
 
   /** The hand is lifted: what was shown is done. */
-  lift(): void {
+  private lift(): void {
     const { commands, carried, off } = this;
     const at = this.points.at(-1);
     this.drop();
@@ -97,7 +94,7 @@ export class Stroke {
     if (commands.length > 0) this.host.give(commands, carried ? "drag" : "stroke", at!);
   }
 
-  drop(): void {
+  private drop(): void {
     if (this.points.length > 0) this.host.ghost([]);
     this.points = [];
     this.commands = [];
@@ -106,7 +103,7 @@ export class Stroke {
     this.element.hidden = true;
   }
 
-  private draw(): void {
+  private draw({ kind, name }: Drawn): void {
     const { frame, places } = this.client;
     const last = this.points.at(-1)!;
     const { style } = this.element;
@@ -118,9 +115,8 @@ export class Stroke {
     label.style.left = `${last.x}px`;
     label.style.top = `${last.y}px`;
     label.classList.toggle("left", last.x > frame.clientWidth * 0.7);
-    const all = servers(places);
-    const over = this.carried && serverAt(places, last);
-    const card = over ? places.find((p) => p.kind === "server" && p.name === String(over)) : undefined;
+    const all = places.filter((p) => p.kind === "server" && p.run === "").map((p) => ({ x: p.x + p.w / 2, y: p.y + p.h / 2 }));
+    const card = kind === "server" && places.find((p) => p.kind === kind && p.name === name);
     const [first] = this.points;
     this.element.hidden = false;
     redraw(
@@ -135,9 +131,7 @@ export class Stroke {
               s("rect", { x: last.x - 14, y: last.y - 14, width: 28, height: 28, rx: 7, class: "held" }),
             ]
           : [
-              all.flatMap((a, i) =>
-                all.slice(i + 1).map((b) => s("line", { x1: a.at.x, y1: a.at.y, x2: b.at.x, y2: b.at.y, class: "way" })),
-              ),
+              all.flatMap((a, i) => all.slice(i + 1).map((b) => s("line", { x1: a.x, y1: a.y, x2: b.x, y2: b.y, class: "way" }))),
               s("polyline", { points: this.points.map(({ x, y }) => `${x},${y}`).join(" "), class: "cut" }),
               s("circle", { cx: first!.x, cy: first!.y, r: 5, class: "cut" }),
             ],

@@ -23,7 +23,11 @@ export class Things {
     const add = (kind: string, name: string, words: string, message = 0) => {
       if (!lets(kind, name)) return;
       const command = deeds(kind, name, message, view, true).find((d) => d.off === "")?.command ?? "";
-      list.push({ what: { type: "picked", kind, name, message, run: "", how: "", touch: false, x: -1, y: -1 }, words, command });
+      list.push({
+        what: { type: "picked", kind, name, message, run: "", how: "", touch: false, x: -1, y: -1, radius: 0 },
+        words,
+        command,
+      });
     };
     servers.forEach((s) => add("server", String(s.id), `${t("serverNamed", s.id)}, ${s.state}`));
     clients.forEach((c) => add("client", c.name, `${t("clientNamed", c.name)}, ${c.state}`));

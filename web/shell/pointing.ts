@@ -87,7 +87,6 @@ export class Pointing {
     this.stroke = new Stroke(client, {
       lines: () => reach.lines(),
       carry: (what) => reach.carry(what),
-      clients: () => shown.state?.view.clients.filter((c) => c.on > 0) ?? [],
       note,
       why: () => reach.why(),
       ghost,

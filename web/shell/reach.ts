@@ -4,6 +4,7 @@ import { toMessage, toMove } from "../lesson/deeds";
 import { exercise } from "../lesson/step";
 import { t } from "../text/strings";
 import type { Carried } from "../play/drag";
+import type { Drawn } from "../protocol";
 import type { Client } from "../stage/client";
 import type { Shown } from "./shown";
 
@@ -37,11 +38,11 @@ export class Reach {
   }
 
   /** The message or client as a hand carries it; null where it may not. */
-  carry(what: { message: number } | { client: string }): Carried | null {
+  carry(what: Pick<Drawn, "kind" | "name" | "message">): Carried | null {
     const view = this.shown.state?.view;
     if (!view || this.client.zoom > 1) return null;
-    if ("client" in what) {
-      const client = this.of("client", what.client) === "all" && view.clients.find((c) => c.name === what.client);
+    if (what.kind === "client") {
+      const client = this.of("client", what.name) === "all" && view.clients.find((c) => c.name === what.name);
       if (!client) return null;
       const off = new Map(toMove(client, view).map((d) => [Number(d.command.split(" ").at(-1)), d.off]));
       return { kind: "client", name: client.name, on: client.on, off };

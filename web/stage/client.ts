@@ -6,6 +6,7 @@ import {
   type Finding,
   type Answer,
   type Corner,
+  type Drawn,
   type Drawing,
   type Hovered,
   type Picked,
@@ -14,7 +15,7 @@ import {
   type State,
   type Timeline,
 } from "../protocol";
-import { isHandshake, isReport, type Drawn, type Connect, type Filmed } from "../channel";
+import { isHandshake, isReport, type Connect, type Filmed, type Hand } from "../channel";
 
 import { branched, placed } from "../lesson/kept";
 import { built } from "../base/files";
@@ -88,7 +89,6 @@ export class Client {
   zoom = 1; // of the stage
   follow = false;
   places: Places["places"] = []; // of the stage, where its cards stand
-  lane = 5; // px that each direction of a link lies beside the straight line
   under: Hovered | null = null; // what lies under the pointer there
   corner: Corner = { type: "corner", step: 1, heights: [] }; // of the stage, that is free
 
@@ -287,6 +287,11 @@ export class Client {
   }
   private filmed: ((picture: Filmed) => void) | null = null;
 
+  /** Tells the stage of a hand that carries something over it from elsewhere on the page, in CSS pixels of the stage: it is reported as one that began there. */
+  carries(phase: Hand["phase"], { x, y }: { x: number; y: number }, touch: boolean): void {
+    this.port?.postMessage({ type: "hand", phase, x, y, touch } satisfies Hand);
+  }
+
   /** Asks for a move, and waits until the run has come there or was sent elsewhere. It says whether nobody has asked for another move since. */
   async go(body: Body): Promise<boolean> {
     const answer = this.ask(body);
@@ -388,7 +393,6 @@ export class Client {
         break;
       case "places":
         this.places = message.places;
-        this.lane = message.lane;
         this.hearers.tell("places");
         break;
       case "timeline":

@@ -20,7 +20,6 @@ const TABS: Record<string, string> = {
 };
 
 const HOVER = 140; // ms that a mouse rests before a tooltip comes
-const FINGER = 16; // px round the place of a tap that a finger covers
 
 interface TouchHost {
   state(): State | null;
@@ -107,7 +106,8 @@ export class Touch {
   private tell(what: Picked): void {
     this.leave();
     this.tapped = this.stands();
-    this.explain({ ...what, type: "hovered", x: what.x - FINGER, y: what.y - FINGER, w: 2 * FINGER, h: 2 * FINGER }, 0);
+    const { x, y, radius: r } = what;
+    this.explain({ ...what, type: "hovered", x: x - r, y: y - r, w: 2 * r, h: 2 * r }, 0); // beside what the finger covers
   }
 
   /** Hears what lies under the mouse now. */
