@@ -1523,6 +1523,7 @@ export interface ClientView {
   watching: WatchView[]; // each watch, by path; at most 32
   reacts: string[]; // what it does by itself, each as EVENT PATH: COMMAND
   paused: boolean;
+  marks: string[]; // what else its state does not say, each in a word that every view shows beside it: PAUSED
   away: boolean; // disconnected on purpose
   replies: number; // answers that servers have sent it
   lasts: number; // how long its session lasts at most when nothing is heard of it

@@ -12,7 +12,7 @@ import (
 func (w *World) viewClient(c *clientHost, flights []Flight) ClientView {
 	cl := c.actor.client
 	v := ClientView{Name: c.name, State: cl.State().String(), On: cl.On(), Pending: c.actor.Pending(), Waits: c.actor.Waits(), Queue: c.actor.Queued(),
-		Last: c.actor.Last(), Answer: c.actor.Answer(), Watches: cl.Watches(), Reacts: c.actor.Reactions(), Paused: c.clock.paused, Away: cl.Away(), Since: w.now,
+		Last: c.actor.Last(), Answer: c.actor.Answer(), Watches: cl.Watches(), Reacts: c.actor.Reactions(), Paused: c.clock.paused, Marks: c.marks(), Away: cl.Away(), Since: w.now,
 		Replies: w.Count(trace.Sent(proto.ClientReply), 0, c.id), Lasts: cl.Lasts()}
 	if cl.Session() != 0 {
 		v.Session = cl.Session().String()
@@ -28,6 +28,16 @@ func (w *World) viewClient(c *clientHost, flights []Flight) ClientView {
 	v.Stands = c.actor.stands(over)
 	v.Watching = watching(cl, flights, c.name)
 	return v
+}
+
+// marks lists what is so of a client besides its state. A command that puts a client into a condition of its own adds a mark here: lists,
+// tooltips and the text view show it.
+func (c *clientHost) marks() []string {
+	out := []string{}
+	if c.clock.paused {
+		out = append(out, proto.Paused.String())
+	}
+	return out
 }
 
 // lasts says whether the servers still have a session, as far as anybody can tell; a local one is known to its server alone.

@@ -405,3 +405,25 @@ func TestDeliverThroughAHeldLink(t *testing.T) {
 		t.Errorf("of a kind that is not there: %v", err)
 	}
 }
+
+// A paused client says so by a mark, which goes when it is resumed.
+func TestMarks(t *testing.T) {
+	w := ensemble(t)
+	a := w.client("a", 3)
+	var v View
+	marks := func() string {
+		v = w.View()
+		return strings.Join(v.Clients[0].Marks, " ")
+	}
+	if got := marks(); got != "" || v.Clients[0].Marks == nil {
+		t.Errorf("marks %q of a client that runs; nil: %v", got, v.Clients[0].Marks == nil)
+	}
+	w.must(w.Pause(a))
+	if got := marks(); got != "PAUSED" {
+		t.Errorf("marks %q of a paused client", got)
+	}
+	w.must(w.Resume(a))
+	if got := marks(); got != "" {
+		t.Errorf("marks %q of a client that was resumed", got)
+	}
+}

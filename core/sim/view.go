@@ -115,6 +115,7 @@ type ClientView struct {
 	Watching []WatchView    `json:"watching"` // each watch, by path; at most 32
 	Reacts   []string       `json:"reacts"`   // what it does by itself, each as EVENT PATH: COMMAND
 	Paused   bool           `json:"paused"`
+	Marks    []string       `json:"marks"`   // what else its state does not say, each in a word that every view shows beside it: PAUSED
 	Away     bool           `json:"away"`    // disconnected on purpose
 	Replies  int64          `json:"replies"` // answers that servers have sent it
 	Lasts    proto.Millis   `json:"lasts"`   // how long its session lasts at most when nothing is heard of it

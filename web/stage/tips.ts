@@ -127,7 +127,7 @@ function client(view: View, name: string): Told | null {
   return !c
     ? null
     : {
-        title: `${c.name} ${c.state}`,
+        title: `${c.name} ${[c.state, ...c.marks].join(", ")}`,
         rows: filled([
           [t("server"), c.on],
           [t("session"), c.session],

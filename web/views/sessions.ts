@@ -122,7 +122,7 @@ class SessionsPane implements Pane {
           h("span", { "aria-hidden": "true" }, c.name),
           h("span", { class: "hide" }, t("outlineClient", c.name)),
         ),
-        c.paused ? `${c.state}, PAUSED` : c.state,
+        [c.state, ...c.marks].join(", "),
         or(c.on),
         [middle(c.pending), c.queue > 0 && ` +${c.queue}`],
         or(c.last),

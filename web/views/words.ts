@@ -46,8 +46,7 @@ function server(s: ServerView, voters: number[]): HTMLElement {
 }
 
 function client(c: ClientView, now: number): HTMLElement {
-  const parts = [c.state];
-  if (c.paused) parts.push("PAUSED");
+  const parts = [c.state, ...c.marks];
   if (c.on) parts.push(t("textOn", c.on));
   if (c.pending) parts.push(t("textPending", c.pending, ms(Math.max(0, now - c.since)), c.way, c.ways));
   if (c.queue > 0) parts.push(t("textQueue", c.queue));
