@@ -231,7 +231,7 @@ func (c *linter) ask(p *form.Prose, name, step string, want []string) {
 	}
 }
 
-// Placeholders are the placeholders that name no step, or a later one.
+// Placeholders lists the placeholders that name no step, or a later one.
 func Placeholders(l *form.Lesson) []wording.Problem {
 	c := linter{Lesson: l}
 	for _, p := range l.Prose {

@@ -17,7 +17,7 @@ import (
 // maxProblems is how many problems of a file are told.
 const maxProblems = 100
 
-// ReadMarkdown is LoadMarkdown for a file of which nothing is known: it gives all that is wrong, in the order of its lines, and a lesson if
+// ReadMarkdown is form.LoadMarkdown for a file of which nothing is known: it gives all that is wrong, in the order of its lines, and a lesson if
 // what there is can be played.
 func ReadMarkdown(name string, src []byte) (*form.Lesson, []wording.Problem) {
 	if wrong := form.TooMuch(name, src); wrong != nil {

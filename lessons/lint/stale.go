@@ -89,7 +89,7 @@ func (c *linter) staleAnswers(from, p *form.Prose, theirs, n *form.Block) {
 	}
 }
 
-// Translation is what stale finds.
+// Translation compares the prose of a language with the one that it is made from.
 func Translation(l *form.Lesson, from, p *form.Prose) []wording.Problem {
 	c := linter{Lesson: l}
 	c.stale(from, p)
