@@ -1,6 +1,7 @@
 package main
 
 import (
+	"go/ast"
 	"go/parser"
 	"go/token"
 	"io/fs"
@@ -109,4 +110,60 @@ func TestRooms(t *testing.T) {
 			}
 		}
 	}
+}
+
+// A type of wasm/ has so many methods at most, and App, which hears all requests, fewer: one that grows beyond is several types.
+const (
+	methodsAtMost      = 60
+	methodsOfAppAtMost = 40
+)
+
+func TestNoTypeDoesEverything(t *testing.T) {
+	count := map[string]int{}
+	err := filepath.WalkDir(".", func(path string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
+			return err
+		}
+		f, err := parser.ParseFile(token.NewFileSet(), path, nil, 0)
+		if err != nil {
+			return err
+		}
+		for _, d := range f.Decls {
+			if of := receiver(d); of != "" {
+				count[filepath.Dir(path)+"."+of]++
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if count["app.App"] == 0 {
+		t.Fatal("App has no methods: they are not counted")
+	}
+	for of, n := range count {
+		most := methodsAtMost
+		if of == "app.App" {
+			most = methodsOfAppAtMost
+		}
+		if n > most {
+			t.Errorf("%s has %d methods, more than %d", of, n, most)
+		}
+	}
+}
+
+// receiver names the type that a method is of, "" for what is no method.
+func receiver(d ast.Decl) string {
+	f, ok := d.(*ast.FuncDecl)
+	if !ok || f.Recv == nil {
+		return ""
+	}
+	of := f.Recv.List[0].Type
+	if p, ok := of.(*ast.StarExpr); ok {
+		of = p.X
+	}
+	if g, ok := of.(*ast.IndexExpr); ok {
+		of = g.X
+	}
+	return of.(*ast.Ident).Name
 }

@@ -11,7 +11,7 @@ const beadRoom = beadSize + beadAir + 0.5
 
 // apart moves messages that closely follow one another on a way apart, in their order. Where there is no room for all of
 // them they share what there is.
-func (d *drawing) apart() {
+func (d messages) apart() {
 	if d.fold {
 		return
 	}
@@ -36,7 +36,7 @@ func (d *drawing) apart() {
 }
 
 // file spaces the messages of one way.
-func (d *drawing) file(of []int) {
+func (d messages) file(of []int) {
 	l := d.flown[of[0]].lane
 	room := l.length - 2*l.inset()
 	if len(of) < 2 || room <= 0 {

@@ -32,7 +32,7 @@ func (s Shape) scaled(f float64) Shape {
 }
 
 // badgeOf draws a server's badge; when its role has just changed the old one fades into it.
-func (d *drawing) badgeOf(s *sim.ServerView, x, y, f float64) {
+func (d cards) badgeOf(s *sim.ServerView, x, y, f float64) {
 	was := d.was(s.ID)
 	if was == nil || was.State == s.State || d.age >= roleMillis {
 		d.badge(s, x, y, f)
@@ -47,7 +47,7 @@ func (d *drawing) badgeOf(s *sim.ServerView, x, y, f float64) {
 }
 
 // badge tells the role by its shape, and repeats it by colour. Its numeral stays legible at every size.
-func (d *drawing) badge(s *sim.ServerView, x, y, f float64) {
+func (d cards) badge(s *sim.ServerView, x, y, f float64) {
 	put := func(shape Shape, ink Ink) { d.shape(x, y, shape.scaled(f), ink) }
 	ink := OnFill
 	switch s.State {

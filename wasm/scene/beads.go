@@ -32,7 +32,7 @@ const (
 
 // beads draws every message as far on its way as its time has run. First come all tails, then all beads, so that they are drawn in few
 // batches.
-func (d *drawing) beads() {
+func (d messages) beads() {
 	d.labels = d.labels[:0]
 	d.placeBeads()
 	for i := range d.flown {
@@ -55,7 +55,7 @@ func (d *drawing) beads() {
 
 // placeBeads draws a bead for each message if there are few. If there are many, messages of one kind on one way share a bead. If that is
 // still too much, all messages of a kind to one receiver share one.
-func (d *drawing) placeBeads() {
+func (d messages) placeBeads() {
 	drawn := len(d.Items)
 	d.fold, d.foldTo = false, false
 	shown := d.flyAll()
@@ -78,7 +78,7 @@ func (d *drawing) placeBeads() {
 }
 
 // flyAll finds where all messages are, and says how many are to be seen or counted.
-func (d *drawing) flyAll() int {
+func (d messages) flyAll() int {
 	d.held, d.flown = d.held[:0], d.flown[:0]
 	shown := 0
 	for i := range d.v.Flights {
@@ -91,7 +91,7 @@ func (d *drawing) flyAll() int {
 }
 
 // fly finds where a message is.
-func (d *drawing) fly(f *sim.Flight) {
+func (d messages) fly(f *sim.Flight) {
 	from, ok1 := d.place(f.From)
 	to, ok2 := d.place(f.To)
 	if !ok1 || !ok2 {
@@ -123,7 +123,7 @@ func (d *drawing) fly(f *sim.Flight) {
 }
 
 // selfBead has a message to itself run along the loop above its card. Of several the newest is seen.
-func (d *drawing) selfBead(f *sim.Flight, card box) {
+func (d messages) selfBead(f *sim.Flight, card box) {
 	x, top := loopFoot(card)
 	a := math.Pi * (0.25 + d.progress(f)/2)
 	d.loop(card, Lane, 1.25)
@@ -143,7 +143,7 @@ func (d *drawing) stepBack(about bool, n int) bool {
 	return true
 }
 
-func (d *drawing) progress(f *sim.Flight) float64 {
+func (d messages) progress(f *sim.Flight) float64 {
 	if d.o.Reduced {
 		return 0.5
 	}
@@ -153,7 +153,7 @@ func (d *drawing) progress(f *sim.Flight) float64 {
 	return max(0, min(1, (d.clock-float64(f.Sent))/float64(f.Due-f.Sent)))
 }
 
-func (d *drawing) tail(b *flown) {
+func (d messages) tail(b *flown) {
 	if b.f.Kind == "PING" || b.f.Kind == "CLIENT_PING" || b.f.Kind == "CLIENT_PONG" {
 		return
 	}

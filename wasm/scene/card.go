@@ -21,7 +21,7 @@ var (
 const cardRadius = 9.5
 
 // card draws one server.
-func (d *drawing) card(s *sim.ServerView, b box) {
+func (d cards) card(s *sim.ServerView, b box) {
 	if d.ring.size == tiny {
 		d.tinyCard(s, b)
 		return
@@ -55,7 +55,7 @@ func (d *drawing) card(s *sim.ServerView, b box) {
 }
 
 // tinyCard is the badge, with the ballot at its shoulder.
-func (d *drawing) tinyCard(s *sim.ServerView, b box) {
+func (d cards) tinyCard(s *sim.ServerView, b box) {
 	d.badgeOf(s, b.x, b.y, fullBadge)
 	if d.acts(s) {
 		d.shape(b.x, b.y, Shape{Form: Ellipse, W: 40, H: 40, Stroke: 2.25}, Text)
@@ -68,7 +68,7 @@ func (d *drawing) tinyCard(s *sim.ServerView, b box) {
 }
 
 // downCard is dashed and empty. A server that has run wears the cross of its crash.
-func (d *drawing) downCard(s *sim.ServerView, b box) {
+func (d cards) downCard(s *sim.ServerView, b box) {
 	x, y := b.left(), b.top()
 	d.badgeOf(s, x+28, y+31, fullBadge)
 	d.text(x+53, y+27, role, Grey, d.state(s.State))
@@ -88,7 +88,7 @@ func hasRun(s *sim.ServerView) bool {
 }
 
 // corner is the place under the epoch: the vote in an election, otherwise what is special about the server.
-func (d *drawing) corner(s *sim.ServerView, right, mid float64) {
+func (d cards) corner(s *sim.ServerView, right, mid float64) {
 	_, late := d.delays(s)
 	switch {
 	case d.asked(s):
@@ -106,7 +106,7 @@ func (d *drawing) corner(s *sim.ServerView, right, mid float64) {
 }
 
 // delays gives the longest delay of a server's links, and which party is at the other end.
-func (d *drawing) delays(s *sim.ServerView) (other string, longest proto.Millis) {
+func (d cards) delays(s *sim.ServerView) (other string, longest proto.Millis) {
 	name := serverName(s.ID)
 	for i := range d.v.Links {
 		l := &d.v.Links[i]
@@ -122,7 +122,7 @@ func (d *drawing) delays(s *sim.ServerView) (other string, longest proto.Millis)
 }
 
 // syncing shows how far a server has come on its way to UPTODATE: the epoch agreed, its history chosen, NEWLEADER taken.
-func (d *drawing) syncing(s *sim.ServerView, right, mid float64) {
+func (d cards) syncing(s *sim.ServerView, right, mid float64) {
 	have := 0
 	switch {
 	case s.Phase == "SYNCHRONIZATION" && s.Epoch == s.Accepted:
@@ -144,7 +144,7 @@ func (d *drawing) syncing(s *sim.ServerView, right, mid float64) {
 }
 
 // ownVote is the ballot that a server holds. When this event has changed it, the old one stands struck before it.
-func (d *drawing) ownVote(s *sim.ServerView, right, mid float64) {
+func (d cards) ownVote(s *sim.ServerView, right, mid float64) {
 	f := &d.p.Focus
 	if f.Was != 0 && f.Acts == serverName(s.ID) && proto.ServerID(f.Was) != s.Vote {
 		x := right - 50
@@ -165,7 +165,7 @@ func (d *drawing) ownVote(s *sim.ServerView, right, mid float64) {
 }
 
 // acts says whether a server is the one that acts in this event.
-func (d *drawing) acts(s *sim.ServerView) bool { return d.p.Focus.Acts == serverName(s.ID) }
+func (d cards) acts(s *sim.ServerView) bool { return d.p.Focus.Acts == serverName(s.ID) }
 
 func (d *drawing) frame(s *sim.ServerView, b box) {
 	outline := Shape{Form: Box, W: b.w - 1, H: b.h - 1, R: 9, Stroke: 1}
@@ -175,11 +175,11 @@ func (d *drawing) frame(s *sim.ServerView, b box) {
 		d.shape(b.x, b.y, outline, Line2)
 	} else {
 		d.shape(b.x, b.y, Shape{Form: Box, W: b.w, H: b.h, R: cardRadius}, Card)
-		if !d.acts(s) {
+		if !(cards{d}).acts(s) {
 			d.shape(b.x, b.y, outline, Line)
 		}
 	}
-	if d.acts(s) {
+	if (cards{d}).acts(s) {
 		d.shape(b.x, b.y, Shape{Form: Box, W: b.w, H: b.h, R: cardRadius, Stroke: 2.25}, Text)
 		if d.before != nil && d.before.Focus.Acts != d.p.Focus.Acts {
 			d.faint(clamp(d.age / ringMillis))
@@ -191,7 +191,7 @@ func (d *drawing) frame(s *sim.ServerView, b box) {
 }
 
 // vote draws a ballot with the id that it is for. One that counts for the server's own vote is full.
-func (d *drawing) vote(x, y, size float64, id proto.ServerID, counted bool) {
+func (d cards) vote(x, y, size float64, id proto.ServerID, counted bool) {
 	letters := plateB
 	if size < 17 {
 		letters = smallB
@@ -208,7 +208,7 @@ func (d *drawing) vote(x, y, size float64, id proto.ServerID, counted bool) {
 
 // voteTable has one column for each voter: who sent it above, whom it is for below. Columns get narrower so that all of
 // nine are there.
-func (d *drawing) voteTable(s *sim.ServerView, x, y float64) {
+func (d cards) voteTable(s *sim.ServerView, x, y float64) {
 	n, need := d.voters()
 	right := x + 201.0
 	d.text(x+14, y+74, small, Text3, "sid")
@@ -241,7 +241,7 @@ func (d *drawing) voteTable(s *sim.ServerView, x, y float64) {
 }
 
 // ballotCell is a ballot in the table. The one that has just come is underlined.
-func (d *drawing) ballotCell(s *sim.ServerView, b *sim.Ballot, x, y, size float64) {
+func (d cards) ballotCell(s *sim.ServerView, b *sim.Ballot, x, y, size float64) {
 	n := len(d.Items)
 	d.vote(x, y, size, b.Vote, b.Support)
 	if was := d.was(s.ID); was != nil {

@@ -26,7 +26,7 @@ func indexOf(v *sim.View, id proto.ServerID) int {
 }
 
 // clients draws the pills, and the number of those for which there is no room.
-func (d *drawing) clients() {
+func (d pills) clients() {
 	for i := range d.v.Clients {
 		if b := d.ring.pills[i]; b.w > 0 {
 			d.client(&d.v.Clients[i], b)
@@ -39,13 +39,13 @@ func (d *drawing) clients() {
 }
 
 // client draws one and lets it be touched.
-func (d *drawing) client(c *sim.ClientView, b box) {
+func (d pills) client(c *sim.ClientView, b box) {
 	d.Hits = append(d.Hits, Hit{Kind: "client", Name: c.Name, box: b.grown(2)})
 	d.pillOf(c, b)
 }
 
 // pillOf draws a client: a pill whose dot says how the session stands, or where space is scarce the dot alone.
-func (d *drawing) pillOf(c *sim.ClientView, b box) {
+func (d pills) pillOf(c *sim.ClientView, b box) {
 	if d.ring.pill == pillDotOnly {
 		d.session(c, b.x, b.y)
 		d.pauseBars(c, b)
@@ -82,7 +82,7 @@ func (d *drawing) pillOf(c *sim.ClientView, b box) {
 }
 
 // widePill has the name, the command or its last answer, how far its request is and for how long it has waited.
-func (d *drawing) widePill(c *sim.ClientView, b box) {
+func (d pills) widePill(c *sim.ClientView, b box) {
 	x, y := b.left(), b.top()
 	d.session(c, x+15, y+15)
 	right := b.right() - 12
@@ -100,7 +100,7 @@ func (d *drawing) widePill(c *sim.ClientView, b box) {
 }
 
 // pillLine is the second line of a wide pill.
-func (d *drawing) pillLine(c *sim.ClientView, room float64) string {
+func (d pills) pillLine(c *sim.ClientView, room float64) string {
 	switch {
 	case c.Pending != "":
 		return shortCommand(plate, command(c), room)
@@ -127,7 +127,7 @@ func millis(ms int64) string {
 }
 
 // way shows how far the request of a client is, dot by dot: sent, proposed, committed. Slots are those of a quorum.
-func (d *drawing) way(c *sim.ClientView, right, mid float64) {
+func (d pills) way(c *sim.ClientView, right, mid float64) {
 	for i := range c.Ways {
 		x := right - float64(c.Ways-1-i)*cornerPitch - 2
 		if i < c.Way {
@@ -151,7 +151,7 @@ func nameInk(c *sim.ClientView) Ink {
 }
 
 // pill draws the outline: dashed and empty when the session has ended, full and grey when the client is paused.
-func (d *drawing) pill(c *sim.ClientView, b box) {
+func (d pills) pill(c *sim.ClientView, b box) {
 	r := min(b.h/2, 14)
 	outline := Shape{Form: Box, W: b.w - 1, H: b.h - 1, R: r, Stroke: 1}
 	fill, line := Card, Line2
@@ -176,7 +176,7 @@ func (d *drawing) pill(c *sim.ClientView, b box) {
 }
 
 // pauseBars stand over the upper right corner of a client that is paused.
-func (d *drawing) pauseBars(c *sim.ClientView, b box) {
+func (d pills) pauseBars(c *sim.ClientView, b box) {
 	if !c.Paused {
 		return
 	}
@@ -190,7 +190,7 @@ func (d *drawing) pauseBars(c *sim.ClientView, b box) {
 }
 
 // session is the dot: full while connected, broken while connecting, a cross when it has ended.
-func (d *drawing) session(c *sim.ClientView, x, y float64) {
+func (d pills) session(c *sim.ClientView, x, y float64) {
 	ink := Text
 	if c.Paused {
 		ink = Grey

@@ -13,7 +13,7 @@ func drawnClient(c *sim.ClientView, size pillSize) []Item {
 	d := drawing{Scene: &s, p: &Picture{}, v: &sim.View{Clients: []sim.ClientView{*c}}, ring: ring{plan: plan{pill: size}}}
 	at := pillBox[size]
 	at.x, at.y = 200, 100
-	d.client(c, at)
+	pills{&d}.client(c, at)
 	return s.Items
 }
 

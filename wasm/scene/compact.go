@@ -3,7 +3,7 @@ package scene
 import "zootrope/core/sim"
 
 // compactCard is what fits a phone: badge, zxid, vote, and below them the votes or the log without numbers.
-func (d *drawing) compactCard(s *sim.ServerView, b box) {
+func (d cards) compactCard(s *sim.ServerView, b box) {
 	x, y := b.left(), b.top()
 	if s.State == "DOWN" {
 		d.badgeOf(s, x+20, y+29, compactBadge)
@@ -43,7 +43,7 @@ func (d *drawing) compactCard(s *sim.ServerView, b box) {
 }
 
 // compactVotes has the own vote, and a square for each voter: full when it counts, faint when nothing was heard.
-func (d *drawing) compactVotes(s *sim.ServerView, b box) {
+func (d cards) compactVotes(s *sim.ServerView, b box) {
 	x, y := b.left(), b.top()
 	if s.Vote != 0 && !d.asked(s) {
 		at := len(d.Items)
@@ -81,7 +81,7 @@ func (d *drawing) compactVotes(s *sim.ServerView, b box) {
 }
 
 // compactLog shows the last entries without their numbers.
-func (d *drawing) compactLog(s *sim.ServerView, x, mid float64, shown int) {
+func (d cards) compactLog(s *sim.ServerView, x, mid float64, shown int) {
 	log := s.Log
 	if len(log) > shown {
 		log = log[len(log)-shown:]

@@ -13,7 +13,7 @@ func (d *comparedSide) badges(right, y, f, pitch float64) {
 	for i := range d.v.Servers {
 		s := &d.v.Servers[i]
 		x := right - f*17 - float64(n-1-i)*pitch
-		d.badge(s, x, y, f)
+		cards{&d.drawing}.badge(s, x, y, f)
 		if differs(s, d.other) {
 			d.shape(x, y, Shape{Form: Ellipse, W: 40 * f, H: 40 * f, Stroke: 1}, Text2)
 		}

@@ -315,7 +315,7 @@ func (q *comparedQueue) pill(d *comparedSide, r *queueRow) {
 		outline.On, outline.Off = 4, 3
 	}
 	d.shape(b.x, b.y, outline, line)
-	d.pauseBars(c, b)
+	pills{&d.drawing}.pauseBars(c, b)
 	if d.own && d.p.Focus.Acts == c.Name {
 		d.shape(b.x, b.y, Shape{Form: Box, W: b.w, H: b.h, R: b.h / 2, Stroke: 2.25}, Text)
 	}

@@ -155,7 +155,7 @@ func (q *comparedQueue) move(d *comparedSide) {
 		if t == nil {
 			continue
 		}
-		share := d.progress(f)
+		share := messages{&d.drawing}.progress(f)
 		if f.Held {
 			share = min(share, 0.5)
 		}

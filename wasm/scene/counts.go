@@ -19,7 +19,7 @@ func ballotOf(s *sim.ServerView, sid proto.ServerID) *sim.Ballot {
 }
 
 // supporters are those who vote as the server does and are counted.
-func (d *drawing) supporters(s *sim.ServerView) int {
+func (d cards) supporters(s *sim.ServerView) int {
 	n := 0
 	for i := range d.v.Servers {
 		v := &d.v.Servers[i]
@@ -31,7 +31,7 @@ func (d *drawing) supporters(s *sim.ServerView) int {
 }
 
 // acked counts those who have acknowledged a leader's oldest proposal.
-func (d *drawing) acked(s *sim.ServerView) int {
+func (d cards) acked(s *sim.ServerView) int {
 	n := 0
 	for i := range d.v.Servers {
 		if v := &d.v.Servers[i]; votes(v) && contains(s.Acks, v.ID) {
@@ -60,7 +60,7 @@ func (d *drawing) slots(have, need int, x, y float64, ink Ink) {
 func fraction(have, need int) string { return strconv.Itoa(have) + "/" + strconv.Itoa(need) }
 
 // ackRow shows whose disks hold the leader's oldest outstanding proposal.
-func (d *drawing) ackRow(s *sim.ServerView, x, mid float64) {
+func (d cards) ackRow(s *sim.ServerView, x, mid float64) {
 	n, need := d.voters()
 	text := "ACK " + s.AckZxid
 	d.text(x+14, mid+4.5, plate, Text3, text)
@@ -94,7 +94,7 @@ func contains(ids []proto.ServerID, id proto.ServerID) bool {
 }
 
 // logStrip draws the tail of the log: an entry fills up as it becomes certain.
-func (d *drawing) logStrip(s *sim.ServerView, x, mid, width float64) {
+func (d cards) logStrip(s *sim.ServerView, x, mid, width float64) {
 	if len(s.Log) == 0 {
 		d.text(x, mid+4, small, Text3, d.emptyLog(s))
 		return
@@ -147,7 +147,7 @@ func stripWidth(log []sim.LogEntry) float64 {
 }
 
 // emptyLog says what stands for a log without entries: nothing at all, or the snapshot that the leader has sent.
-func (d *drawing) emptyLog(s *sim.ServerView) string {
+func (d cards) emptyLog(s *sim.ServerView) string {
 	if s.Logged == "" || s.Logged == "0:0" {
 		return d.say(wordLogEmpty)
 	}

@@ -40,9 +40,9 @@ run for 15s
 	for p.Tick() == player.Running {
 		d := view()
 		leader, two := &d.v.Servers[3], &d.v.Servers[1]
-		acks, of = max(acks, d.acked(leader)), max(of, len(leader.Acks))
+		acks, of = max(acks, cards{&d}.acked(leader)), max(of, len(leader.Acks))
 		if p.Step() == 0 {
-			alike, heard = max(alike, d.supporters(two)), max(heard, len(two.Ballots))
+			alike, heard = max(alike, cards{&d}.supporters(two)), max(heard, len(two.Ballots))
 		}
 	}
 	d := view()

@@ -62,7 +62,7 @@ func (s *Scene) Around(c Camera, w float64) (before, dial, after []Item) {
 }
 
 // standingDial writes in the middle where the ensemble stands.
-func (d *drawing) standingDial() {
+func (d cards) standingDial() {
 	at := d.ring.middle
 	if at.w == 0 {
 		return
@@ -89,7 +89,7 @@ func (d *drawing) standingDial() {
 func storeText(s sim.StoreView) string { return s.Name + ": " + s.Value }
 
 // standing is the phase of the leader, or of the election while there is none.
-func (d *drawing) standing() (phase, number string) {
+func (d cards) standing() (phase, number string) {
 	for i := range d.v.Servers {
 		s := &d.v.Servers[i]
 		if s.ID == d.v.Leader || (d.v.Leader == 0 && s.State == "LEADING") {

@@ -45,19 +45,19 @@ func (s *Scene) Prepare(p, before *Picture, o Options) {
 	}
 	k := d.arrange()
 	d.w, d.h, s.Scale = w/k, h/k, k*zoom
-	d.rimTicks()
+	rim{d}.rimTicks()
 	d.links()
 	d.focusLane()
 	s.dial.from = len(s.Items)
-	d.standingDial()
+	cards{d}.standingDial()
 	s.dial.to = len(s.Items)
 	d.locks()
-	d.clients()
-	d.findEnded()
+	pills{d}.clients()
+	messages{d}.findEnded()
 	d.age = Settled
 	for i := range d.v.Servers {
 		d.Hits = append(d.Hits, Hit{Kind: "server", Name: serverName(d.v.Servers[i].ID), box: d.ring.at[i]})
-		d.card(&d.v.Servers[i], d.ring.at[i])
+		cards{d}.card(&d.v.Servers[i], d.ring.at[i])
 	}
 	d.partition()
 	s.Still, s.Items = s.Items, s.Still
@@ -80,25 +80,25 @@ func (s *Scene) Move(clock, age float64) {
 		return
 	}
 	d.clock, d.age, d.flown = clock, age, d.flown[:0]
-	d.rimMarks()
+	rim{d}.rimMarks()
 	d.dials()
 	d.pulses()
-	d.beads()
-	d.ends()
-	d.beadLabels()
+	messages{d}.beads()
+	messages{d}.ends()
+	messages{d}.beadLabels()
 	for i, at := range d.ring.at {
-		if d.passedUnder(at) || d.changing(i) {
-			d.card(&d.v.Servers[i], at)
+		if (messages{d}).passedUnder(at) || d.changing(i) {
+			cards{d}.card(&d.v.Servers[i], at)
 		}
 	}
 	for i, at := range d.ring.pills {
-		if at.w > 0 && d.passedUnder(at) {
-			d.pillOf(&d.v.Clients[i], at)
+		if at.w > 0 && (messages{d}).passedUnder(at) {
+			pills{d}.pillOf(&d.v.Clients[i], at)
 		}
 	}
 }
 
-func (d *drawing) passedUnder(card box) bool {
+func (d messages) passedUnder(card box) bool {
 	for _, b := range d.flown {
 		if b.box().touches(card) {
 			return true
@@ -170,3 +170,11 @@ func serverName(id proto.ServerID) string {
 	}
 	return serverName(id/10) + digits[id%10:id%10+1]
 }
+
+// What is drawn has painters, by what they draw. All of them draw on the same drawing.
+type (
+	messages struct{ *drawing } // beads on their ways, their labels, and those that were lost
+	cards    struct{ *drawing } // servers
+	pills    struct{ *drawing } // clients
+	rim      struct{ *drawing } // the timeline around it all
+)

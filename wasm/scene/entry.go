@@ -6,7 +6,7 @@ import "zootrope/core/sim"
 const floorHeight = 4.5
 
 // entry draws one entry of a log: it fills up as it becomes certain, from the floor.
-func (d *drawing) entry(s *sim.ServerView, e *sim.LogEntry, counter string, b box) {
+func (d cards) entry(s *sim.ServerView, e *sim.LogEntry, counter string, b box) {
 	d.Hits = append(d.Hits, Hit{Kind: "entry", Name: serverName(s.ID) + "/" + e.Zxid, box: b})
 	if old, known := d.entryWas(s, e); known && old != e.State && d.age < fillMillis {
 		d.filling(e, old, counter, b)
@@ -19,7 +19,7 @@ func (d *drawing) entry(s *sim.ServerView, e *sim.LogEntry, counter string, b bo
 }
 
 // entryWas gives the state that an entry had, "" if it was not there.
-func (d *drawing) entryWas(s *sim.ServerView, e *sim.LogEntry) (state string, known bool) {
+func (d cards) entryWas(s *sim.ServerView, e *sim.LogEntry) (state string, known bool) {
 	was := d.was(s.ID)
 	if was == nil {
 		return "", false
@@ -33,7 +33,7 @@ func (d *drawing) entryWas(s *sim.ServerView, e *sim.LogEntry) (state string, kn
 }
 
 // cell draws an entry at rest. Its shapes differ only by the number of digits, so that they stay few.
-func (d *drawing) cell(b box, counter, state string) {
+func (d cards) cell(b box, counter, state string) {
 	ink := Text
 	outline := Shape{Form: Box, W: b.w - 1, H: 18, R: 2.5, Stroke: 1}
 	if state != "committed" && state != "truncated" {
@@ -66,7 +66,7 @@ func lift(state string) float64 {
 }
 
 // filling draws an entry while it becomes more certain, or as it appears.
-func (d *drawing) filling(e *sim.LogEntry, old, counter string, b box) {
+func (d cards) filling(e *sim.LogEntry, old, counter string, b box) {
 	share := clamp(d.age / fillMillis)
 	if e.State != "synced" && e.State != "committed" || old == "truncated" {
 		n := len(d.Items)

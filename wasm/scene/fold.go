@@ -19,7 +19,7 @@ const (
 )
 
 // bead adds a message, or counts it with another that it is folded into.
-func (d *drawing) bead(b flown) {
+func (d messages) bead(b flown) {
 	for i := len(d.flown) - 1; i >= 0 && (d.fold || i >= len(d.flown)-16); i-- {
 		o := &d.flown[i]
 		if o.f.Kind != b.f.Kind || o.f.From != b.f.From && !d.foldTo || o.f.To != b.f.To {
@@ -64,7 +64,7 @@ func (b *flown) room() box {
 }
 
 // countMore writes it.
-func (d *drawing) countMore(b *flown) {
+func (d messages) countMore(b *flown) {
 	at := b.count()
 	d.labels = append(d.labels, at)
 	d.line(at.left(), at.y, at.right(), at.y, at.h, Well)

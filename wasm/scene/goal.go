@@ -6,7 +6,7 @@ const goalMillis = 900.0
 var goalTick = Shape{Form: Box, W: 6, H: 2}
 
 // goalLit is how much of the rim is lit for a goal, clockwise from the lit slot.
-func (d *drawing) goalLit(age float64) float64 {
+func (d rim) goalLit(age float64) float64 {
 	switch {
 	case d.p == nil || !d.p.Rim.Goal || d.ring.bare:
 		return 0
@@ -17,15 +17,15 @@ func (d *drawing) goalLit(age float64) float64 {
 }
 
 // goalRests says whether the rim is lit already when the picture is first shown. Then its ticks stand still.
-func (d *drawing) goalRests() bool { return d.goalLit(0) == 1 }
+func (d rim) goalRests() bool { return d.goalLit(0) == 1 }
 
 // goalMoves says whether there are ticks to light yet.
 func (d *drawing) goalMoves(age float64) bool {
-	return d.p != nil && d.p.Rim.Goal && !d.ring.bare && d.goalLit(age) < 1
+	return d.p != nil && d.p.Rim.Goal && !d.ring.bare && rim{d}.goalLit(age) < 1
 }
 
 // goalTicks draws those that are lit.
-func (d *drawing) goalTicks(share float64) {
+func (d rim) goalTicks(share float64) {
 	r := &d.ring
 	for k := 1; k < rimTicks && float64(k) <= share*rimTicks; k++ {
 		x, y, a := r.rimAt(float64(k))

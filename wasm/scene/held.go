@@ -94,7 +94,7 @@ type waiting struct {
 
 // queueUp gives how far a message has come that a gate holds: at most to its place in the queue; and how many pixels it may be
 // moved on. It is false for one that has no place. Of messages that are folded, all may stand at the head.
-func (d *drawing) queueUp(f *sim.Flight, l lane, p float64) (share, most float64, ok bool) {
+func (d messages) queueUp(f *sim.Flight, l lane, p float64) (share, most float64, ok bool) {
 	q := d.queueOf(f, l)
 	place := 0
 	if !d.fold {
@@ -107,7 +107,7 @@ func (d *drawing) queueUp(f *sim.Flight, l lane, p float64) (share, most float64
 	return max(0, min(p, q.gate-(gateBack+float64(place)*gatePitch)/l.length)), q.gate*l.length - gateBack, true
 }
 
-func (d *drawing) queueOf(f *sim.Flight, l lane) *waiting {
+func (d messages) queueOf(f *sim.Flight, l lane) *waiting {
 	for i := range d.held {
 		if q := &d.held[i]; q.from == f.From && q.to == f.To {
 			return q
@@ -119,7 +119,7 @@ func (d *drawing) queueOf(f *sim.Flight, l lane) *waiting {
 }
 
 // behind counts a message with the last that has a place on its way.
-func (d *drawing) behind(f *sim.Flight) {
+func (d messages) behind(f *sim.Flight) {
 	for i := len(d.flown) - 1; i >= 0; i-- {
 		if b := &d.flown[i]; b.held && b.f.From == f.From && b.f.To == f.To {
 			b.more++

@@ -10,7 +10,7 @@ const (
 
 // beadLabels writes what each message is, where there is room to read it: above it, else below, else beside it.
 // A label covers nothing, and no other label; one that finds no place is left out. A vote needs none.
-func (d *drawing) beadLabels() {
+func (d messages) beadLabels() {
 	if d.ring.size != full || len(d.flown) >= maxLabels {
 		return
 	}
@@ -37,7 +37,7 @@ func sameAs(a, b *sim.Flight) bool {
 }
 
 // labelPlace gives the first place round a bead that is free.
-func (d *drawing) labelPlace(b flown, w float64) (box, bool) {
+func (d messages) labelPlace(b flown, w float64) (box, bool) {
 	x := max(w/2+4, min(d.w-w/2-4, b.x))
 	for _, at := range [...]box{
 		{x, b.y - labelOff, w, labelH},
@@ -53,7 +53,7 @@ func (d *drawing) labelPlace(b flown, w float64) (box, bool) {
 }
 
 // onMessage says whether a box touches a bead or the label of one.
-func (d *drawing) onMessage(b box) bool {
+func (d messages) onMessage(b box) bool {
 	for _, f := range d.flown {
 		if f.box().touches(b) {
 			return true

@@ -140,7 +140,7 @@ func TestStatesDifferByShape(t *testing.T) {
 	for _, state := range []string{"LOOKING", "FOLLOWING", "LEADING", "OBSERVING", "DOWN", "PAUSED"} {
 		var s Scene
 		d := drawing{Scene: &s, p: &Picture{}}
-		d.badge(&sim.ServerView{ID: 1, State: state}, 0, 0, fullBadge)
+		cards{&d}.badge(&sim.ServerView{ID: 1, State: state}, 0, 0, fullBadge)
 		shapes := ""
 		for _, i := range s.Items {
 			if i.Kind == ShapeItem && i.Ink != Card {
@@ -163,7 +163,7 @@ func TestKindsDifferByShape(t *testing.T) {
 		for _, kind := range kinds {
 			var s Scene
 			d := drawing{Scene: &s, p: &Picture{}}
-			d.sprite(flown{f: &sim.Flight{Kind: kind}}, beadInk(kind))
+			messages{&d}.sprite(flown{f: &sim.Flight{Kind: kind}}, beadInk(kind))
 			shapes := ""
 			for _, i := range s.Items {
 				if i.Kind == ShapeItem && i.Ink != Well {

@@ -102,7 +102,7 @@ func (d *drawing) arrive(n int, share float64) {
 }
 
 // crash draws the cross of a server that is down; when it has just gone down, one stroke after the other.
-func (d *drawing) crash(s *sim.ServerView, x, y float64) {
+func (d cards) crash(s *sim.ServerView, x, y float64) {
 	was := d.was(s.ID)
 	if was == nil || was.State == "DOWN" || d.age >= crashMillis {
 		d.shape(x, y, crashMark, Vermilion)
@@ -118,7 +118,7 @@ func (d *drawing) crash(s *sim.ServerView, x, y float64) {
 }
 
 // findEnded lists the messages of the picture before that were lost: they are gone before they were due.
-func (d *drawing) findEnded() {
+func (d messages) findEnded() {
 	if d.before == nil {
 		return
 	}
@@ -127,7 +127,7 @@ func (d *drawing) findEnded() {
 		now[d.v.Flights[i].ID] = true
 	}
 	old := drawing{Scene: &Scene{}, p: d.before, v: d.before.View, o: d.o, w: d.w, h: d.h, clock: float64(d.v.Now), ring: d.ring}
-	old.beads()
+	messages{&old}.beads()
 	for _, b := range old.flown {
 		if !now[b.f.ID] && b.f.Due > d.v.Now {
 			d.ended = append(d.ended, b)
@@ -138,7 +138,7 @@ func (d *drawing) findEnded() {
 var lostMark = Shape{Form: Cross, W: 10, H: 10, Stroke: 2}
 
 // ends draws a cross where each lost message was, which fades.
-func (d *drawing) ends() {
+func (d messages) ends() {
 	if d.age >= endMillis {
 		return
 	}

@@ -64,7 +64,7 @@ func (r *ring) placeRim() {
 }
 
 // rimTicks draws the ticks that tell of no moment. Cards cover some of them.
-func (d *drawing) rimTicks() {
+func (d rim) rimTicks() {
 	r := &d.ring
 	if r.bare {
 		return
@@ -84,7 +84,7 @@ func (d *drawing) rimTicks() {
 }
 
 // rimHits lets the lit slot and the moments about it be touched: the id is that of the moment.
-func (d *drawing) rimHits() {
+func (d rim) rimHits() {
 	r, rim := &d.ring, &d.p.Rim
 	for k := -min(r.marks, len(rim.Future)); k <= min(r.marks, len(rim.Past)); k++ {
 		at := r.lit
@@ -104,7 +104,7 @@ func (d *drawing) rimHits() {
 
 // rimMarks draws the moments about the present one, and the lit slot. When the moment has just changed they come one
 // slot from where they were.
-func (d *drawing) rimMarks() {
+func (d rim) rimMarks() {
 	r, rim := &d.ring, &d.p.Rim
 	if r.bare {
 		return
@@ -138,7 +138,7 @@ func (d *drawing) rimMarks() {
 	}
 }
 
-func (d *drawing) rimMark(k float64, letter byte, alpha float64) {
+func (d rim) rimMark(k float64, letter byte, alpha float64) {
 	r := &d.ring
 	behind := math.Mod(k+rimTicks, rimTicks) // in the order in which a goal lights them
 	if math.Abs(k) > float64(r.marks)+0.01 || math.Abs(k) < 0.6 || behind <= d.goalLit(d.age)*rimTicks {
@@ -150,7 +150,7 @@ func (d *drawing) rimMark(k float64, letter byte, alpha float64) {
 }
 
 // rimBack is how far the rim still has to turn, in slots.
-func (d *drawing) rimBack() float64 {
+func (d rim) rimBack() float64 {
 	if d.before == nil || d.p.Rim.Moment != d.before.Rim.Moment+1 {
 		return 0
 	}

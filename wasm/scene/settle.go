@@ -18,7 +18,7 @@ const (
 // that it seems to hide a part of it. A bead that lies on something is moved: along its way, as little as possible; or beside the way; or aside;
 // or it is counted with another of its kind. Held beads come first and are not moved. Then come the oldest, so that each frame gives
 // the same result. It says whether all have found a place.
-func (d *drawing) settle() bool {
+func (d messages) settle() bool {
 	d.settled = d.settled[:0]
 	all := true
 	for _, held := range [...]bool{true, false} {
@@ -32,7 +32,7 @@ func (d *drawing) settle() bool {
 	return all
 }
 
-func (d *drawing) settleOne(b *flown) bool {
+func (d messages) settleOne(b *flown) bool {
 	x, y := b.x, b.y
 	placed := d.free(b, x, y) || d.alongWay(b)
 	if !placed && b.held && d.foldInto(b, true) { // one that has no place behind its gate is told there as a number
@@ -47,7 +47,7 @@ func (d *drawing) settleOne(b *flown) bool {
 }
 
 // free moves a bead to a place, if that is free.
-func (d *drawing) free(b *flown, x, y float64) bool {
+func (d messages) free(b *flown, x, y float64) bool {
 	wasX, wasY := b.x, b.y
 	b.x, b.y = x, y
 	if at := b.room(); !touchesAny(d.settled, at.grown(beadAir)) && d.vacantFor(at) {
@@ -58,7 +58,7 @@ func (d *drawing) free(b *flown, x, y float64) bool {
 }
 
 // vacantFor says whether nothing that stands still needs a place.
-func (d *drawing) vacantFor(at box) bool { return !d.covered(at.grown(beadAir)) && at.within(d.w, d.h) }
+func (d messages) vacantFor(at box) bool { return !d.covered(at.grown(beadAir)) && at.within(d.w, d.h) }
 
 // alongWay looks for the nearest place on the bead's own way.
 func (d *drawing) alongWay(b *flown) bool {
@@ -69,7 +69,7 @@ func (d *drawing) alongWay(b *flown) bool {
 			if far < first || far > last {
 				continue
 			}
-			if x, y := l.at(far / l.length); d.free(b, x, y) {
+			if x, y := l.at(far / l.length); (messages{d}).free(b, x, y) {
 				return true
 			}
 		}
@@ -79,7 +79,7 @@ func (d *drawing) alongWay(b *flown) bool {
 
 // beside looks for the nearest place on a line next to the bead's own way, if that is short: between two cards that stand close together
 // there is often one.
-func (d *drawing) beside(b *flown) bool {
+func (d messages) beside(b *flown) bool {
 	l := b.lane
 	if l.length == 0 || l.length > shortWay {
 		return false
@@ -102,7 +102,7 @@ func (d *drawing) beside(b *flown) bool {
 }
 
 // aside looks round the place where a bead should be.
-func (d *drawing) aside(b *flown, x, y float64) bool {
+func (d messages) aside(b *flown, x, y float64) bool {
 	for far := asideStep; far <= asideMost; far += asideStep {
 		for k := range asideTurns {
 			a := b.turn + math.Pi/2 + 2*math.Pi*float64(k)/asideTurns
@@ -119,7 +119,7 @@ func (d *drawing) aside(b *flown, x, y float64) bool {
 
 // foldInto counts a bead with the nearest of its kind that has settled and has room for a larger count, and says whether there is one.
 // Those on the same way come first; with same, no others count.
-func (d *drawing) foldInto(b *flown, same bool) bool {
+func (d messages) foldInto(b *flown, same bool) bool {
 	var into *flown
 	place, best := 0, math.Inf(1)
 	for i := range d.flown {
@@ -151,7 +151,7 @@ func (d *drawing) foldInto(b *flown, same bool) bool {
 }
 
 // mayGrow says whether a bead, which has settled in a place, may count so many more there.
-func (d *drawing) mayGrow(o flown, place, by int) bool {
+func (d messages) mayGrow(o flown, place, by int) bool {
 	o.more += by
 	at := o.room()
 	air := at.grown(beadAir)

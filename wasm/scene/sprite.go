@@ -36,7 +36,7 @@ var (
 	dot          = Shape{Form: Ellipse, W: 6, H: 6}
 )
 
-func (d *drawing) sprite(b flown, ink Ink) {
+func (d messages) sprite(b flown, ink Ink) {
 	x, y := b.x, b.y
 	switch b.f.Kind {
 	case "INITIAL": // who it is that will vote
