@@ -10,7 +10,7 @@ import (
 type cnxManager struct {
 	peers   []peer // by sid
 	gen     uint32 // numbers the connections that this process dials
-	dialing int    `hash:"-"` // how many dials are in progress: after an election none, and wake, which is asked at every step, need not look
+	dialing int    `hash:"-"` // how many dials are in progress: after an election there are none, and wake need not look at the peers at every step
 }
 
 // peer is what is kept of another server: its connection, the dial in progress, a send queue of one, and the last
@@ -21,9 +21,9 @@ type peer struct {
 	Conn     proto.Conn
 	Dialing  bool
 	Dial     proto.Conn
-	GiveUp   proto.Millis // of the dial
+	GiveUp   proto.Millis // when the dial in progress is given up
 	Queued   bool
-	Queue    proto.Notification // newest wins
+	Queue    proto.Notification // the notification to send next; a newer one replaces it
 	QueuedAt trace.Site
 	Known    bool // Last is set
 	Last     proto.Notification
@@ -100,7 +100,7 @@ func (f *FLE) connectAll(now proto.Millis, out *step.Output) {
 	}
 }
 
-// haveDelivered says that some queue is empty (not that all are): then repeating the vote may help.
+// haveDelivered says whether the queue of at least one peer is empty. If so, the vote is sent again; else new connections are tried.
 func (f *FLE) haveDelivered() bool {
 	for i := range f.cnx.peers {
 		if !f.cnx.peers[i].Queued {
@@ -110,8 +110,8 @@ func (f *FLE) haveDelivered() bool {
 	return false
 }
 
-// onOpened: a connection is there. Who dialed it says who it is, and closes it if the peer has the larger sid: the peer will dial
-// back (startConnection, docs/protocol/election.md#connections). On one that was accepted, the first message is waited for.
+// onOpened handles a new connection. The server that dialed it sends its own sid, and closes it if the peer has the larger sid: the peer
+// will dial back (startConnection, docs/protocol/election.md#connections). The server that accepted it waits for the first message.
 func (f *FLE) onOpened(c proto.Conn, out *step.Output) {
 	if !c.Dialed {
 		return
@@ -130,8 +130,8 @@ func (f *FLE) onOpened(c proto.Conn, out *step.Output) {
 	f.startWorker(p, c, out)
 }
 
-// onInitial: the opener has told its sid (handleConnection, docs/protocol/election.md#connections). One that no server can have is
-// refused, that of an anonymous observer, too.
+// onInitial handles the sid that the server which dialed sends first (handleConnection, docs/protocol/election.md#connections). A sid that
+// no server can have is refused, and so is the sid of an anonymous observer.
 func (f *FLE) onInitial(now proto.Millis, c proto.Conn, sid proto.ServerID, out *step.Output) {
 	if !sid.ValidWith(f.Cfg.ExtendedTypes) {
 		out.Close(c)

@@ -10,14 +10,14 @@ import (
 type Config struct {
 	ID           proto.ServerID
 	Voters       proto.Sids
-	Groups       proto.Groups // of hierarchical quorums
+	Groups       proto.Groups // the groups of hierarchical quorums
 	FinalizeWait proto.Millis // silence that ends an election: 200
 	MinInterval  proto.Millis // first notification interval: 200
-	MaxInterval  proto.Millis // it doubles up to this: 60 000
+	MaxInterval  proto.Millis // the interval doubles up to this: 60 000
 	Bugs         proto.Bugs
 	CnxTimeout   proto.Millis // a dial that is not answered is given up: 5000
 
-	ExtendedTypes bool `hash:"-"` // nodes may have a time to live: there is no server 255
+	ExtendedTypes bool `hash:"-"` // znodes may have a time to live; then no server may have the id 255
 }
 
 // Quorum is the size of a majority of the voters, for the screen; with groups there is no such number, and it is 0.
@@ -32,24 +32,24 @@ func (c *Config) Quorum() int {
 // current vote).
 type FLE struct {
 	Cfg   Config
-	State proto.ServerState // of the quorum peer: LOOKING while an election runs
+	State proto.ServerState // the quorum peer's state: LOOKING while an election runs
 
 	clock    int64      // logicalclock: the round; never persisted
 	initial  proto.Vote // what this server votes before it has heard anyone
 	proposal proto.Vote
-	current  cast // currentVote, what those who look are told: the vote that ended the last election, also while the next runs
+	current  cast // currentVote, the answer to a LOOKING server: the vote that ended the last election, kept while the next one runs
 
-	received      votes // recvset: of this round
-	outOfElection votes // of FOLLOWING and LEADING servers
+	received      votes // recvset: the votes of this round
+	outOfElection votes // the votes of FOLLOWING and LEADING servers
 	interval      proto.Millis
-	deadline      proto.Millis // of the interval, or of finalizeWait
+	deadline      proto.Millis // when the interval, or finalizeWait, is over
 	finalizing    bool
 
-	loopback []proto.Notification // to itself, not yet handled
+	loopback []proto.Notification // notifications that this server has sent to itself and not handled yet
 	cnx      cnxManager
 }
 
-// noVote stands in an observer's notifications where it may not claim anything (Long.MIN_VALUE).
+// noVote is the leader, zxid and epoch in an observer's vote: an observer votes for nobody (Long.MIN_VALUE).
 const noVote = -1 << 63
 
 // Init prepares the election of a process that has just started; own is its vote for itself.
@@ -226,7 +226,7 @@ func (f *FLE) onEstablished(n proto.Notification, out *step.Output) {
 	}
 }
 
-// beats compares two votes, with or without a known fault. A server without weight never wins one.
+// beats compares two votes, with or without a known fault. A vote for a server without weight never wins.
 func (f *FLE) beats(v, w proto.Vote) (bool, trace.Rule) {
 	if f.Cfg.Groups.Weight(v.Leader) == 0 {
 		return false, trace.NoWeight
@@ -247,7 +247,7 @@ func (f *FLE) weigh(v proto.Vote) (bool, trace.Rule) {
 	return better, rule
 }
 
-// like is what the votes of a leader's supporters must be like.
+// like gives the vote that the votes of c's supporters must equal: c, or with bug 1805 c as if it were LOOKING.
 func (f *FLE) like(c cast) cast {
 	if f.Cfg.Bugs.Has(proto.Bug1805) {
 		c.State = proto.Looking

@@ -11,7 +11,7 @@ func (f *FLE) Step(in *step.Input, out *step.Output) {
 	switch in.Kind {
 	case step.Recv:
 		if !f.finalizing {
-			f.onDeadline(in.Now, out) // a message does not prolong a wait that is over: two servers could do so for ever
+			f.onDeadline(in.Now, out) // a message does not prolong a wait that is over: two servers could prolong each other's waits for ever
 		}
 		f.onMessage(in.Now, in.Conn, &in.Msg, out)
 	case step.Opened:
@@ -39,7 +39,7 @@ func (f *FLE) onMessage(now proto.Millis, c proto.Conn, m *proto.Message, out *s
 func (f *FLE) onNotification(now proto.Millis, n proto.Notification, out *step.Output) {
 	switch {
 	case !f.Cfg.Voters.Has(n.Sid):
-		// An observer asks: the current vote, but with the own clock as its round.
+		// An observer asks. The answer is the current vote, but with this server's clock as its round.
 		f.tell(now, n.Sid, f.current.Vote, f.clock, out, trace.AtAnswerObserver)
 	case f.State == proto.Looking:
 		behind := n.State == proto.Looking && n.Round < f.clock

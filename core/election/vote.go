@@ -26,7 +26,7 @@ type cast struct {
 	State proto.ServerState
 	Round int64
 	Vote  proto.Vote
-	Old   bool // came in a format of version 0
+	Old   bool // the notification had version 0 of the format
 }
 
 // equal says whether two recorded votes support the same leader. While one of them is LOOKING everything must match;

@@ -23,9 +23,9 @@ type Actor struct {
 	code     proto.Code
 	answer   string // what the last finished command returned, in zkCli's words
 
-	asked int64   `hash:"-"` // the event that gives it a command now
+	asked int64   `hash:"-"` // the event that gives the client a command now
 	ends  []ended `hash:"-"` // how the newest commands ended, for the screen
-	stood []stand `hash:"-"` // where its recipes stood when the session ended, or the process
+	stood []stand `hash:"-"` // where the recipes stood when the session or the process ended
 
 	current *job    // occupies the client
 	urgent  []*job  // goes ahead of the queue: recipes that go on, unlock, close
@@ -33,9 +33,9 @@ type Actor struct {
 	waiting []*job  // recipes that wait for an event or for the connection, the oldest first
 	locks   []lock  // by path
 	bugs    proto.Bugs
-	stores  *stores `hash:"late"` // the world's, once the client has been told to write to one
+	stores  *stores `hash:"late"` // the world's stores; nil until the client is told to write to one
 
-	reactions []reaction `hash:"late" clone:"append"` // what it does by itself, in the order in which it was told
+	reactions []reaction `hash:"late" clone:"append"` // what the client does by itself, in the order in which it was told to
 
 	news  []client.News `hash:"-" clone:"-"` // scratch
 	fresh []ended       `hash:"-" clone:"-"` // scratch: what has ended in this step
@@ -46,19 +46,19 @@ type order struct {
 	number int64
 	cmd    client.Command
 	cause  int64 `hash:"-"` // the event that gave it to the client
-	more   bool  // of the one before it in the queue: what that sends beside
+	more   bool  // belongs to the command before it in the queue, and is sent together with that
 }
 
-// job is a command on its way. One that is told has its outcome; its recipe may still run.
+// job is a command that has begun. If told is true its outcome is known, but its recipe may still run.
 type job struct {
 	order
 	run    *recipe.Run  // once a recipe has begun
 	open   int          // requests without a reply
-	began  proto.Millis `hash:"-"` // when it got the client, by the client's clock; for the screen
+	began  proto.Millis `hash:"-"` // when it began to occupy the client, by the client's clock; for the screen
 	told   bool
-	until  proto.Millis `hash:"late"` // how long its recipe sleeps, by the client's clock
-	token  proto.Zxid   `hash:"late"` // what it has shown a store …
-	stored trace.Site   `hash:"-"`    // …and the line at which it did
+	until  proto.Millis `hash:"late"` // when its sleeping recipe wakes up, by the client's clock
+	token  proto.Zxid   `hash:"late"` // the token that it has shown to a store …
+	stored trace.Site   `hash:"-"`    // …and the line of the recipe that showed it
 }
 
 func newActor(party proto.Party, name string, cfg client.Config) *Actor {
@@ -90,7 +90,7 @@ func (a *Actor) Issue(now proto.Millis, cmd client.Command, out *step.Output) in
 	case !a.client.State().Alive():
 		a.fail(j, a.client.State().Code(), out)
 	case slices.ContainsFunc(cmd.Repeat, func(c client.Command) bool { return c.Recipe != "" }):
-		a.fail(j, proto.BadArguments, out) // a recipe waits for its replies: it cannot be sent without waiting
+		a.fail(j, proto.BadArguments, out) // a recipe needs each reply before it goes on, so it cannot be sent without waiting
 	case cmd.Recipe == "unlock":
 		a.urgent = append(a.urgent, j)
 	default:
@@ -168,8 +168,8 @@ func (a *Actor) Last() string {
 // Answer is what the last finished command returned, in zkCli's words.
 func (a *Actor) Answer() string { return a.answer }
 
-// Busy says whether a reply is waited for, or a command that would ask for one. Recipes that wait for an event do
-// not count, nor does a client that keeps away.
+// Busy says whether the client waits for a reply, or has a command that will ask for one. Recipes that wait for an event
+// do not count, and a client that keeps away is not busy.
 func (a *Actor) Busy() bool {
 	if !a.client.State().Alive() || a.client.Away() {
 		return false
@@ -185,7 +185,7 @@ func (a *Actor) Busy() bool {
 	return false
 }
 
-// Dequeues is how many of its recipes wait for an item of the queue at a path.
+// Dequeues is how many of the client's recipes wait for an item of the queue at a path.
 func (a *Actor) Dequeues(path string) (n int) {
 	for _, j := range a.waiting {
 		if j.cmd.Recipe == "dequeue" && j.cmd.Path == path {
@@ -195,7 +195,7 @@ func (a *Actor) Dequeues(path string) (n int) {
 	return n
 }
 
-// Waits is the first command that has no outcome yet because its recipe waits for an event, "" for none. A lock that is waited for has one.
+// Waits is the first command that has no outcome because its recipe waits for an event, "" for none. A lock command that waits has an outcome.
 func (a *Actor) Waits() string {
 	for _, j := range a.waiting {
 		if !j.told {
@@ -213,7 +213,7 @@ func (a *Actor) Pending() string {
 	return a.current.cmd.Text
 }
 
-// Began is when the command that occupies the client did so first, or its recipe went on; by the client's clock.
+// Began is when the current command began to occupy the client, or its recipe last went on; by the client's clock.
 func (a *Actor) Began() (proto.Millis, bool) {
 	if a.current == nil {
 		return 0, false
@@ -298,7 +298,7 @@ func (a *Actor) replied(now proto.Millis, rep *proto.Reply, out *step.Output) {
 	}
 	j.open--
 	switch {
-	case j.open > 0: // the outcome of a repeated command is the last one's
+	case j.open > 0: // the outcome of a repeated command is that of its last repetition
 	case j.run != nil:
 		j.run.Answer(rep)
 		a.noteToken(j, rep)
@@ -325,7 +325,7 @@ func outcome(rep *proto.Reply) proto.Code {
 	return rep.Err
 }
 
-// written is the transaction that a reply tells of, 0 for none.
+// written is the zxid of the transaction that a reply acknowledges, 0 for none.
 func written(rep *proto.Reply) proto.Zxid {
 	if rep.Op.IsWrite() && rep.Op != proto.OpCheck && outcome(rep) == proto.OK {
 		return rep.Zxid
@@ -338,7 +338,7 @@ func (a *Actor) tell(j *job, code proto.Code, answer string, out *step.Output) {
 	a.tellWritten(j, code, answer, 0, out)
 }
 
-// tellWritten is tell, with the transaction that the command has made.
+// tellWritten is tell with the zxid of the transaction that the command has made.
 func (a *Actor) tellWritten(j *job, code proto.Code, answer string, zxid proto.Zxid, out *step.Output) {
 	if j.told {
 		return
@@ -356,7 +356,7 @@ func (a *Actor) tellWritten(j *job, code proto.Code, answer string, zxid proto.Z
 		}
 		if j.cmd.Recipe == "write" {
 			e.Path, e.Zxid = j.cmd.Store, j.token
-			if j.stored != trace.NoSite { // a store decides by what it was shown
+			if j.stored != trace.NoSite { // the line that showed the store a token, by which the store decides
 				e.Site = j.stored
 			}
 		}

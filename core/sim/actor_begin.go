@@ -26,7 +26,7 @@ func (a *Actor) begin(now proto.Millis, out *step.Output) bool {
 		return false
 	}
 	a.current, j.began = j, now
-	if j.run == nil { // it may have waited; what it asks for follows from the command all the same
+	if j.run == nil { // the command may have waited; its requests follow from it all the same
 		out.Cause = j.cause
 		defer func() { out.Cause = 0 }()
 	}
@@ -51,8 +51,8 @@ func (a *Actor) begin(now proto.Millis, out *step.Output) bool {
 	return true
 }
 
-// mayBegin says whether what is next can begin. Mostly the client must be connected. A recipe that has slept goes on without, and so does
-// what asks no server.
+// mayBegin says whether the next job can begin. Most jobs need a connected client. A recipe that has slept needs none, nor does a write to
+// a store, which asks no server.
 func (a *Actor) mayBegin() bool {
 	switch {
 	case a.client.State() == client.Connected:
@@ -65,10 +65,10 @@ func (a *Actor) mayBegin() bool {
 	return len(a.queue) > 0 && a.queue[0].cmd.Recipe == "write"
 }
 
-// take gives the first command of the queue, whole.
+// take removes the first command from the queue, together with what belongs to it (order.more).
 func (a *Actor) take() order {
 	o := a.queue[0]
-	o.cmd.Repeat = slices.Clip(o.cmd.Repeat) // a copy of the world has it, too
+	o.cmd.Repeat = slices.Clip(o.cmd.Repeat) // copies of the world share the list
 	for a.queue = a.queue[1:]; len(a.queue) > 0 && a.queue[0].more; a.queue = a.queue[1:] {
 		o.cmd.Repeat = append(o.cmd.Repeat, a.queue[0].cmd.Repeat...)
 	}
@@ -116,8 +116,8 @@ func (a *Actor) follow(now proto.Millis, j *job, out *step.Output) {
 	}
 }
 
-// rest puts a recipe aside. The command of a lock ends with OK once the lock waits for an event; what becomes of it is told as the state
-// of the lock. Any other command has no outcome until its recipe ends.
+// rest puts a recipe aside. A lock command ends with OK as soon as its recipe waits for an event; after that, the state of the lock says
+// what becomes of it. Any other command has no outcome until its recipe ends.
 func (a *Actor) rest(now proto.Millis, j *job, out *step.Output) {
 	a.noteNode(j)
 	a.waiting = append(a.waiting, j)
@@ -153,7 +153,7 @@ func (a *Actor) ended(j *job, out *step.Output) {
 	a.tell(j, proto.OK, answer, out)
 }
 
-// wake lets recipes go on that have waited for this, ahead of the queue.
+// wake lets the waiting recipes go on for which wanted is true, ahead of the queue.
 func (a *Actor) wake(wanted func(*recipe.Run) bool) {
 	a.wakeJobs(func(j *job) bool { return wanted(j.run) })
 }
@@ -182,8 +182,8 @@ func (a *Actor) goingOn() int {
 	return n
 }
 
-// lost ends what has not begun with CONNECTIONLOSS, as ClientCnxn.cleanup does. What was outstanding has heard so
-// from its reply, and recipes know how to go on.
+// lost ends the commands that have not begun with CONNECTIONLOSS, as ClientCnxn.cleanup does. An outstanding command has
+// CONNECTIONLOSS as its reply already, and recipes know how to go on.
 func (a *Actor) lost(out *step.Output) {
 	n := a.goingOn()
 	urgent, queue := a.urgent[n:], a.queue

@@ -30,9 +30,9 @@ type lock struct {
 
 	also  []string   `hash:"late"` // other nodes that belong to it, in the order in which they were made
 	group []string   `hash:"late"` // the paths of the locks that were taken with it as one, its own among them
-	again int        `hash:"late"` // how often it was taken once more while it was held
-	token proto.Zxid `hash:"-"`    // the czxid of its node, as far as it is known: it follows from that
-	at    stand      `hash:"-"`    // the line that has given it the lock
+	again int        `hash:"late"` // how many times more it was taken while it was held
+	token proto.Zxid `hash:"-"`    // the czxid of its node, 0 while unknown; it follows from the node
+	at    stand      `hash:"-"`    // the line of the recipe at which the client got the lock
 }
 
 // Lock says how the client stands to the lock on a path.
@@ -63,8 +63,8 @@ func (a *Actor) findLock(path string) (int, bool) {
 	return slices.BinarySearchFunc(a.locks, path, func(l lock, p string) int { return cmp.Compare(l.path, p) })
 }
 
-// beginRecipe runs a recipe up to its first request. Its arguments are completed from what the client knows of its locks,
-// and these are kept account of. A holder stops to believe that it holds the lock before the node is deleted, not after.
+// beginRecipe runs a recipe up to its first request. It completes the arguments from the client's locks, and updates these
+// locks. A holder stops believing that it holds the lock before the node is deleted, not after.
 func (a *Actor) beginRecipe(j *job, out *step.Output) {
 	cmd := &j.cmd
 	args := recipe.Args{Path: cmd.Path, Strategy: cmd.Strategy, Data: cmd.Data, Bugs: a.bugs, Names: cmd.Names, N: cmd.N, Store: cmd.Store}
@@ -107,7 +107,7 @@ func (a *Actor) beginRecipe(j *job, out *step.Output) {
 }
 
 // unlocking completes the arguments of an unlock, and forgets the locks that it gives back. A lock that was taken several times is
-// held until it was given back as often. Who has taken the read lock while it held the write lock gives the write lock back first.
+// held until it is given back as many times. A client that took the read lock while it held the write lock gives the write lock back first.
 func (a *Actor) unlocking(args *recipe.Args, out *step.Output) (former []lock) {
 	l := a.lockAt(args.Path)
 	if l != nil && recipe.Told("lock", l.strategy) {
@@ -137,7 +137,7 @@ func (a *Actor) unlocking(args *recipe.Args, out *step.Output) (former []lock) {
 	return former
 }
 
-// forgetLock ends the recipe of a lock and gives what it was, with the locks that were taken with it; nothing if there was none.
+// forgetLock ends the recipe of a lock, and gives this lock and the locks that were taken with it as they were; nothing if there was none.
 func (a *Actor) forgetLock(path string, out *step.Output) (was []lock) {
 	l := a.lockAt(path)
 	if l == nil {
@@ -185,7 +185,7 @@ func (a *Actor) noteNode(j *job) {
 		case l == nil:
 		case l.group == nil:
 			l.node, l.also = j.run.Node, j.run.Also
-		default: // each lock has one
+		default: // each lock of the group has a node of its own
 			for _, node := range append(slices.Clip(j.run.Also), j.run.Node) {
 				if strings.HasPrefix(node, path+"/") {
 					l.node = node
@@ -205,8 +205,8 @@ func (a *Actor) noteToken(j *job, rep *proto.Reply) {
 	}
 }
 
-// lockEnded handles the end of a lock's recipe: it holds the lock, or it has failed. The node of one that has failed
-// is kept for unlock, because it may still stand in the queue.
+// lockEnded handles the end of a lock's recipe: the client holds the lock, or the recipe has failed. Then the node is
+// kept for unlock, because it may still stand in the queue.
 func (a *Actor) lockEnded(j *job, out *step.Output) {
 	code, once := j.run.Result.Code, j.run.Args.Held == 0
 	if once || code == proto.OK {
@@ -216,7 +216,7 @@ func (a *Actor) lockEnded(j *job, out *step.Output) {
 		l := a.lockAt(path)
 		switch {
 		case l == nil:
-		case !once && code != proto.OK: // it is held as before
+		case !once && code != proto.OK: // the lock is held as before
 		case !once && len(j.run.Also) == 0:
 			l.again++
 		case !once:
@@ -226,7 +226,7 @@ func (a *Actor) lockEnded(j *job, out *step.Output) {
 			a.emitLock(path, "held", code, j.run.Site(), out)
 		default:
 			l.state = lockNone
-			if j.told { // it waited
+			if j.told { // the client was waiting for the lock
 				a.emitLock(path, "lost", code, j.run.Site(), out)
 			}
 			if l.node == "" {
@@ -247,7 +247,7 @@ func (a *Actor) dropLocks(fate string, out *step.Output) {
 	a.locks = nil
 }
 
-// lockState tells what a recipe has come to, with the line of it that says so.
+// lockState emits the state that a recipe has given its locks, with the line of the recipe.
 func (a *Actor) lockState(j *job, text string, why proto.Code, out *step.Output) {
 	for _, path := range lockPaths(j) {
 		a.emitLock(path, text, why, j.run.Site(), out)

@@ -43,7 +43,7 @@ func (w *World) Choices(list []Choice) []Choice {
 // the Choices, then all else: messages on their way, syncs at a disk, deadlines.
 func (w *World) Upcoming(list []Choice) []Choice { return w.dueBy(list, proto.Never-1) }
 
-// DueOf says when a choice would happen by itself. Of a delivery sent is the event that sent the message; of anything else it is 0.
+// DueOf says when a choice would happen by itself. If the choice is a delivery, sent is the event that sent the message; otherwise it is 0.
 func (w *World) DueOf(c Choice) (at proto.Millis, sent int64) {
 	if c.kind == srcPipe {
 		sent = w.conns[c.id/2].pipes[c.id%2].first().Seq
@@ -51,7 +51,7 @@ func (w *World) DueOf(c Choice) (at proto.Millis, sent int64) {
 	return max(w.now, w.source(c).due), sent
 }
 
-// TimerOf says which deadline a process reaches by a choice; 0 if the choice is none of the kind Wakes.
+// TimerOf says which deadline a process reaches by a choice; 0 if the choice is no deadline (Wakes).
 func (w *World) TimerOf(c Choice) trace.Rule {
 	at := max(w.now, w.source(c).due)
 	switch c.kind {
@@ -65,7 +65,7 @@ func (w *World) TimerOf(c Choice) trace.Rule {
 	return 0
 }
 
-// Later appends what the next deadline after this instant brings: a time-out that overtakes what is under way.
+// Later appends what is due at the next later instant: a time-out that is taken now overtakes what is under way.
 func (w *World) Later(list []Choice) []Choice {
 	next := proto.Never
 	for _, s := range w.sched.heap { // any order: a minimum
@@ -171,7 +171,7 @@ func (w *World) ChoiceCommand(c Choice) string {
 	return "wake " + w.clients[c.id].name
 }
 
-// Whose says which process a choice concerns: the one that receives, syncs, or is at its deadline. No other process changes.
+// Whose says which process a choice concerns: the process that receives, syncs, or reaches its deadline. No other process changes.
 func (w *World) Whose(c Choice) proto.Party {
 	switch c.kind {
 	case srcPipe:
@@ -184,9 +184,9 @@ func (w *World) Whose(c Choice) proto.Party {
 	return proto.Party(-int32(c.id) - 1)
 }
 
-// Fork copies a world that is explored, for a choice of who to be taken in the copy. The two worlds share all other processes, and the
-// checkers until one of the two learns something. So that choice is all that may still change in them: after it both may only be
-// forked.
+// Fork copies a world that is explored, so that one choice that concerns the process who can be taken in the copy. The two worlds share all
+// other processes, and share the checkers until those of one world change. So nothing but that choice may happen in the two worlds: after
+// it, both may only be forked.
 func (w *World) Fork(who proto.Party) *World {
 	w.rec.share()
 	c := cloner{seen: make(map[unsafe.Pointer]unsafe.Pointer, 64)}
@@ -216,7 +216,7 @@ func (w *World) Fork(who proto.Party) *World {
 	return out
 }
 
-// ownChecker makes the checkers this world's own: they are about to learn something.
+// ownChecker gives this world checkers of its own, because they are about to change.
 func (w *World) ownChecker() {
 	if w.lent {
 		w.checker, w.lent = cloneOf(w.checker), false

@@ -16,12 +16,12 @@ type clientHost struct {
 	id    proto.Party
 	name  string
 	actor *Actor
-	life  uint32 // a client of the same name may have had a session before
+	life  uint32 // counts the sessions that clients of this name have had
 	clock clock
 	sockets
 	src       source
 	deadlines deadlines `hash:"-"`
-	sum       known     `hash:"-"` // of this client, in a search
+	sum       known     `hash:"-"` // the hash of this client, in a search
 }
 
 func (c *clientHost) party() proto.Party     { return c.id }
@@ -58,7 +58,7 @@ func (w *World) act(c *clientHost, f func()) {
 	}
 	w.sched.set(&c.src, wake)
 	if w.exploring {
-		c.actor.stop() // worlds that are forked share it: nothing of it may run
+		c.actor.stop() // forked worlds share the actor, so none of its coroutines may run
 	}
 }
 
@@ -69,8 +69,8 @@ func (w *World) clientTimer(c *clientHost) {
 	c.step(w, step.Input{Kind: step.Timer})
 }
 
-// AddClient makes a client that opens a session: with home first (0 for none), then with each other server that it knows in turn.
-// It knows those that are named, in this order, or else all.
+// AddClient makes a client that opens a session: with the server home first (0 for none), then in turn with the other servers that it
+// knows. These are the servers in knows, in this order; if knows is empty, all servers.
 func (w *World) AddClient(name string, home proto.ServerID, timeout proto.Millis, knows ...proto.ServerID) (proto.Party, error) {
 	if len(w.servers) == 0 {
 		return 0, say.F("there are no servers to connect to; `servers 3` makes three")
@@ -101,7 +101,7 @@ func (w *World) AddClient(name string, home proto.ServerID, timeout proto.Millis
 	c := &clientHost{id: id, name: name, actor: newActor(id, name, cfg), sockets: sockets{}, life: 1}
 	c.actor.bugs = w.set.Zoo.Bugs
 	c.src = source{kind: srcClient, id: uint32(-id - 1), pos: -1}
-	if known { // a new session for one whose session has ended
+	if known { // a client whose session has ended gets a new session
 		old := w.client(id)
 		old.actor.stop()
 		w.sched.remove(&old.src)
@@ -116,7 +116,7 @@ func (w *World) AddClient(name string, home proto.ServerID, timeout proto.Millis
 
 func (w *World) client(p proto.Party) *clientHost { return w.clients[-p-1] }
 
-// Issue gives a client a command, and says which number that has there. It does not wait.
+// Issue gives a client a command without waiting, and says which number the command has at this client.
 func (w *World) Issue(p proto.Party, cmd client.Command) (number int64) {
 	c := w.client(p)
 	c.actor.asked = w.rec.cause
@@ -147,7 +147,7 @@ func (w *World) IssueMore(p proto.Party, number int64, more []client.Command) {
 	w.act(c, func() { c.actor.IssueMore(c.clock.local(w.now), number, more, &w.out) })
 }
 
-// Lives is an error if a client has crashed: nobody is left who could be told to do anything.
+// Lives gives an error if a client has crashed, because a crashed client can do nothing.
 func (w *World) Lives(p proto.Party) error {
 	if w.ClientState(p) == client.Crashed {
 		return say.F("%[1]s has crashed; `client %[1]s` begins another session", w.PartyName(p))
@@ -161,7 +161,7 @@ func (w *World) Disconnect(p proto.Party) {
 	w.act(c, func() { c.actor.Disconnect(c.clock.local(w.now), &w.out) })
 }
 
-// Connect lets a client connect, to the server first if id is not 0. It goes to no server that it does not know.
+// Connect lets a client connect, to the server first if id is not 0. A server that the client does not know is an error.
 func (w *World) Connect(p proto.Party, id proto.ServerID) error {
 	c := w.client(p)
 	if knows := c.actor.client.Servers(); id != proto.NoServer && !slices.Contains(knows, id) {

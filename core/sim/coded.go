@@ -7,21 +7,21 @@ import (
 	"zootrope/core/proto"
 )
 
-// coder passes what travels and what is written through its bytes. Nothing may come of it: the state of a world is the
-// same with and without (Settings.Coded).
+// coder encodes and decodes every message that is sent and every write to a disk. The state of a world must be the same
+// with and without it (Settings.Coded).
 type coder struct{ room []byte }
 
 // seals is what the servers here write at the end of a snapshot.
 var seals = jute.Image{Digest: true, Zxid: true}
 
-// must is for bytes that this program has just written.
+// must panics on an error from bytes that this program has just written.
 func must(err error) {
 	if err != nil {
 		panic(fmt.Sprintf("what was written cannot be read: %v", err))
 	}
 }
 
-// coded gives what arrives of a message, by way of its bytes. There are as many as the trace says.
+// coded encodes and decodes a message, and checks that it has as many bytes as the trace says.
 func (w *World) coded(conn *conn, dir int, m *proto.Message) proto.Message {
 	out := w.coder.message(w, conn, dir, m)
 	n := len(w.coder.room)
@@ -34,8 +34,8 @@ func (w *World) coded(conn *conn, dir int, m *proto.Message) proto.Message {
 	return out
 }
 
-// message gives what arrives of a message. What is not in the bytes is what the other end knows from the connection, or
-// from the request that a reply answers.
+// message encodes and decodes a message. What is not in the bytes, the other end knows from the connection, or from the
+// request that a reply answers.
 func (c *coder) message(w *World, conn *conn, dir int, m *proto.Message) proto.Message {
 	switch conn.ends[0].Name.Net {
 	case proto.Election:
@@ -74,7 +74,7 @@ func (c *coder) quorum(w *World, sender proto.ServerID, from jute.Direction, m *
 		out.Req.Owner = sender
 	}
 	for i := range out.Touched {
-		out.Touched[i].By = m.Touched[i].By // which only the trace knows
+		out.Touched[i].By = m.Touched[i].By // only the trace has it
 	}
 	return out
 }
@@ -116,7 +116,7 @@ func (c *coder) client(m *proto.Message) proto.Message {
 	return out
 }
 
-// write gives what a disk will hold of a write.
+// write encodes and decodes a write to a disk.
 func (c *coder) write(w *World, wr proto.Write) proto.Write {
 	if wr.Op == proto.AcceptedEpoch || wr.Op == proto.CurrentEpoch {
 		var err error

@@ -5,13 +5,13 @@ import (
 	"zootrope/core/step"
 )
 
-// deadline is one that a process waits for, and the event after which it was set.
+// deadline is a deadline of a process, and the event after which it was set.
 type deadline struct {
 	step.Deadline
 	By int64
 }
 
-// deadlines are those of a process: so a timer follows from what set it, whatever has come before it since.
+// deadlines are the deadlines of a process. They make the event that set a timer its cause, whatever has happened in between.
 type deadlines []deadline
 
 // maxDeadlines is more than any process waits for at a time.
@@ -23,7 +23,7 @@ func (d *deadlines) note(now []step.Deadline, event int64) {
 	old := *d
 	for i, n := range now {
 		by[i] = event
-		if i < len(old) && old[i].Deadline == n { // nearly always it stands where it stood
+		if i < len(old) && old[i].Deadline == n { // nearly always the deadline has the index that it had before
 			by[i] = old[i].By
 			continue
 		}

@@ -18,7 +18,7 @@ type image struct {
 	segs              []proto.LogSegment
 	rolled            bool // the next append begins a new file
 	snaps             []*proto.Snapshot
-	torn              tornRecord `hash:"-"` // behind the last record of the log; runs that were shared before it was kept have their hashes
+	torn              tornRecord `hash:"-"` // behind the last record of the log; not hashed, so that runs shared by older builds keep their hashes
 }
 
 func newImage() image { return image{accepted: -1, current: -1} }
@@ -63,8 +63,8 @@ func (m *image) apply(wr *proto.Write) {
 	}
 }
 
-// purgeLogs keeps the newest file that begins at or below z, and all that come after it. Superseded files are older than
-// the others, and go with them.
+// purgeLogs keeps the newest file that begins at or below z, and all files after it. Superseded files are older than all
+// others, so they are purged first.
 func (m *image) purgeLogs(z proto.Zxid) {
 	begins := func(s proto.LogSegment) proto.Zxid { return s.Txns[0].Zxid }
 	n := sort.Search(len(m.segs), func(i int) bool { return begins(m.segs[i]) > z })
@@ -115,7 +115,7 @@ func (m *image) clone() image {
 	return c
 }
 
-// lastLogged is the last record of the log; without one, the snapshot's.
+// lastLogged is the zxid of the last record of the log, superseded or not; without a record, that of the newest snapshot.
 func (m *image) lastLogged() proto.Zxid {
 	for _, segs := range [][]proto.LogSegment{m.segs, m.old} {
 		if n := len(segs); n > 0 {
@@ -128,7 +128,7 @@ func (m *image) lastLogged() proto.Zxid {
 	return 0
 }
 
-// end is how far what is read at a start leads: the last record of the log; without one, the snapshot's.
+// end is the last zxid that a server reads at its start: that of the last record of the log; without a record, of the newest snapshot.
 func (m *image) end() proto.Zxid {
 	if len(m.segs) > 0 || len(m.snaps) == 0 {
 		return m.lastLogged()
@@ -139,13 +139,13 @@ func (m *image) end() proto.Zxid {
 // unsynced is a write that a crash would lose.
 type unsynced struct {
 	Write proto.Write
-	Seq   int64 // the event of it
+	Seq   int64 // the event of the write
 }
 
 // syncing is one file's way to the platter: a sync covers what was written before it began.
 type syncing struct {
 	pending []unsynced
-	upTo    int // of pending, covered by the sync in progress
+	upTo    int // how many of pending the sync in progress covers
 	busy    bool
 	src     source
 }
@@ -156,7 +156,7 @@ type disk struct {
 	files            [proto.Files]syncing
 	held             bool
 	slow             bool
-	delay            proto.Millis // of a sync, while slow
+	delay            proto.Millis // how long a sync takes while the disk is slow
 }
 
 // DiskOp is what a script can do to a disk.
@@ -171,7 +171,7 @@ const (
 
 func (o DiskOp) String() string { return [...]string{"delay", "hold", "release"}[o] }
 
-// Disk slows, holds or releases the syncs of a server. A held sync is finished a full sync after its release.
+// Disk slows, holds or releases the syncs of a server. A held sync takes its full time from its release on.
 func (w *World) Disk(id proto.ServerID, op DiskOp, delay proto.Millis) {
 	p := w.servers[id-1]
 	d := &p.disk
@@ -246,7 +246,7 @@ func (w *World) scheduleSync(p *process, file proto.File) {
 	w.sched.set(&f.src, w.now+took)
 }
 
-// synced: the sync in progress is done; the process hears of it, and the next one begins.
+// synced ends the sync in progress, begins the next one, and tells the process.
 func (w *World) synced(p *process, file proto.File) {
 	f := &p.disk.files[file]
 	w.sched.remove(&f.src)
@@ -297,7 +297,7 @@ func (d *disk) unsynced() string {
 			default:
 				name += " " + wr.Zxid.String()
 			}
-			lost = slices.DeleteFunc(lost, func(s string) bool { // of an epoch only the newest, of a snapshot's parts one
+			lost = slices.DeleteFunc(lost, func(s string) bool { // only the newest value of an epoch, and one entry for all parts of a snapshot
 				return s == name || wr.Ticket.File == proto.EpochFile && strings.HasPrefix(s, wr.Op.String())
 			})
 			lost = append(lost, name)

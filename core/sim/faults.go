@@ -61,7 +61,7 @@ func (w *World) CrashParties(who ...proto.Party) error {
 	for _, p := range who {
 		if p < 0 {
 			c := w.client(p)
-			c.clock.paused = false // who is dead is not paused
+			c.clock.paused = false // a dead client is not paused
 			w.act(c, func() { c.actor.Crash(&w.out) })
 		}
 	}
@@ -162,11 +162,11 @@ func (w *World) wakeUp(p proto.Party) {
 	}
 }
 
-// Deliver makes the head of a queue from one party to another arrive next. kind names what must be at the head, "" for anything; net is the
-// port, 0 for any. Of several queues it is the nth in the order in which they are due, from 1; those that a held link keeps back come
-// after the others. A message that was held goes through, and the link stays held. The clock moves to the time at which the message was
-// due; what was due before that happens after it, and no timer is early. Nothing passes a cut, or reaches a process that is paused: then
-// there is an error.
+// Deliver makes the message at the head of a queue from one party to another arrive next. kind names this message, "" for any; net is the
+// port, 0 for any. If there are several such queues, nth (from 1) chooses one, in the order in which they are due; queues that a held link
+// keeps back come last. A held message is delivered, and the link stays held. The clock moves to the time at which the message was due;
+// what was due before that happens after it, and no timer is early. If a cut link or a paused receiver keeps the message back, there is an
+// error.
 func (w *World) Deliver(from, to proto.Party, kind string, net proto.Net, nth int) error {
 	heads, stopped := w.heads(from, to, kind, net)
 	if len(heads) >= nth {
@@ -190,16 +190,16 @@ func (w *World) Deliver(from, to proto.Party, kind string, net proto.Net, nth in
 	return say.F("the link from %[1]s to %[2]s is cut, and nothing gets through; `link %[1]s>%[2]s heal` mends it", w.PartyName(from), w.PartyName(to))
 }
 
-// first is what is at the head of the queue of a connection and could arrive next.
+// first is the message at the head of a connection's queue, which could arrive next.
 type first struct {
 	src  *source
-	held bool // by the link alone: it is not on the schedule
+	held bool // only the link holds it back, so it is not on the schedule
 	due  proto.Millis
 	no   int64
 }
 
-// heads are the queues from one party to another whose head can be delivered, in the order in which they are due. Held ones are last.
-// stopped says that there is a head which cannot be delivered.
+// heads lists the queues from one party to another whose head can be delivered, in the order in which they are due, held queues last.
+// stopped says whether there is a head that cannot be delivered.
 func (w *World) heads(from, to proto.Party, kind string, net proto.Net) (out []first, stopped bool) {
 	w.connected(from, to, func(c *conn) {
 		if net != 0 && c.ends[0].Name.Net != net {

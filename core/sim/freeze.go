@@ -12,10 +12,10 @@ type freezer struct {
 	seen map[unsafe.Pointer]int // and which number each has, from 0
 }
 
-// number puts a number. Those of pieces and lengths are one more than they are: 0 stands for nil.
+// number writes a number. The numbers of pieces and the lengths are written plus one, so that 0 stands for nil.
 func (f *freezer) number(n int) { f.plain = binary.AppendUvarint(f.plain, uint64(n)) }
 
-// put adds what lies at a place.
+// put writes the value at src.
 func (f *freezer) put(src unsafe.Pointer, l *layout) {
 	if l.plain {
 		f.plain = append(f.plain, bytesAt(src, l.typ.Size())...)
@@ -96,7 +96,7 @@ func (f *freezer) each(src unsafe.Pointer, n int, elem *layout) {
 	}
 }
 
-// piece adds what a pointer leads to, the first time.
+// piece writes what a pointer leads to if it has not been written yet, otherwise its number.
 func (f *freezer) piece(p unsafe.Pointer, elem *layout) {
 	if p == nil {
 		f.number(0)

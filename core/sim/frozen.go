@@ -22,7 +22,7 @@ func (w *World) Freeze() *Frozen {
 	return &Frozen{slices.Clone(f.plain), slices.Clone(f.shared)}
 }
 
-// Thaw makes a world that goes on from there. It has no OnEvent.
+// Thaw makes a world that goes on from the frozen one. It has no OnEvent.
 func (f *Frozen) Thaw() *World {
 	w := new(World)
 	t := thawer{Frozen: *f}
@@ -32,7 +32,7 @@ func (f *Frozen) Thaw() *World {
 	return w
 }
 
-// Weight is what it takes beyond what it shares, in bytes.
+// Weight is the memory of a frozen world in bytes, without what it shares with other worlds.
 func (f *Frozen) Weight() int {
 	return len(f.plain) + len(f.shared)*int(unsafe.Sizeof(unsafe.Pointer(nil)))
 }

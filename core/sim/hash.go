@@ -8,8 +8,8 @@ import (
 	"zootrope/core/session"
 )
 
-// Hash is of the whole state of the world: servers, disks, clients, what is in flight, the clock, the entropy. Reflection is asked once
-// what each type looks like, so no field can be forgotten. Fields tagged `hash:"-"` are caches and scratch, and left out. Those tagged
+// Hash is a hash of the whole state of the world: servers, disks, clients, what is in flight, the clock, the entropy. Reflection is asked
+// once what each type looks like, so no field can be forgotten. Fields tagged `hash:"-"` are caches and scratch, and left out. Those tagged
 // `hash:"late"` came after runs had been shared: they count only where they are set, so that these runs keep their hashes.
 func (w *World) Hash() uint64 {
 	h := hasher{seen: map[unsafe.Pointer]uint64{}}
@@ -23,17 +23,17 @@ type shapeKind uint8
 
 const (
 	shapeBits   shapeKind = iota
-	shapeMoment           // of a state
+	shapeMoment           // only for StateHash: a point in time
 	shapeString
 	shapeStruct
 	shapeArray
 	shapeSlice
 	shapePointer
 	shapeMap
-	shapeConn   // of a state: a pointer to a connection is its number
-	shapePipe   // what is on its way, beside its other fields
-	shapeSource // of a state: when it is due
-	shapeIDs    // of a state: what session ids a server will give; they begin with the time of its boot
+	shapeConn   // only for StateHash: a pointer to a connection counts as its number
+	shapePipe   // a pipe: the packets on their way, then its other fields
+	shapeSource // only for StateHash: when a source is due
+	shapeIDs    // only for StateHash: the session ids that a server will give; they begin with the time of its boot
 )
 
 // shape is what has to be known of a type to hash it.
@@ -44,7 +44,7 @@ type shape struct {
 	elem   *shape
 	key    *shape
 	fields []shapeField
-	n      int // of an array
+	n      int // the length of an array
 }
 
 type shapeField struct {
@@ -53,7 +53,7 @@ type shapeField struct {
 	late   bool
 }
 
-// book is the shapes of one hash: of the whole of a world, or of its state.
+// book has the shapes of all types for one of the two hashes: Hash, or StateHash (state is true).
 type book struct {
 	state  bool
 	shapes map[reflect.Type]*shape
@@ -114,8 +114,8 @@ func (b book) structure(s *shape, t reflect.Type) {
 
 // hasher walks values by their shapes.
 type hasher struct {
-	now  proto.Millis              // of a state: moments count from it
-	seen map[unsafe.Pointer]uint64 // of a whole world: what pointers have led to
+	now  proto.Millis              // only for StateHash: moments count from this time
+	seen map[unsafe.Pointer]uint64 // only for Hash: the hashes of what pointers lead to
 }
 
 // scatter takes v into a sum; for a given sum, different v give different ones.
@@ -181,7 +181,7 @@ func (h *hasher) structure(p unsafe.Pointer, s *shape, sum uint64) uint64 {
 		if f.late && unset(unsafe.Add(p, f.offset), f.of) {
 			continue
 		} else if f.late {
-			sum = scatter(sum, uint64(i)) // of two late fields with the same value, the hash says which one is set
+			sum = scatter(sum, uint64(i)) // the hash must say which of two late fields with the same value is set
 		}
 		sum = h.of(unsafe.Add(p, f.offset), f.of, sum)
 	}
@@ -192,7 +192,7 @@ func (h *hasher) structure(p unsafe.Pointer, s *shape, sum uint64) uint64 {
 func (h *hasher) shared(p unsafe.Pointer, s *shape) uint64 {
 	sum, known := h.seen[p]
 	if !known {
-		h.seen[p] = 1 // a cycle counts as this
+		h.seen[p] = 1 // the hash of a pointer that leads back to itself
 		sum = h.of(p, s, 1)
 		h.seen[p] = sum
 	}

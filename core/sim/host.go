@@ -45,7 +45,7 @@ type clock struct {
 	pausedAt proto.Millis
 }
 
-// local is what the clock shows: while its process is paused, when that began.
+// local is the time that the clock shows; while the process is paused, the time at which the pause began.
 func (c *clock) local(now proto.Millis) proto.Millis {
 	if c.paused {
 		now = c.pausedAt
@@ -112,7 +112,7 @@ func (w *World) network(h host) {
 	}
 }
 
-// dueTo does something that follows from another event than what began the turn, if its machine says so (step.Send).
+// dueTo runs do with another cause than the event that began the turn, if the machine names one (step.Send).
 func (w *World) dueTo(cause int64, do func()) {
 	began := w.rec.cause
 	w.rec.cause = w.rec.because(cause)

@@ -25,7 +25,7 @@ type Znodes struct {
 	Differs []string       `json:"differs"` // paths that are not as on the leader, those that are missing here included
 }
 
-// Znode is one of them. Times are virtual.
+// Znode is one znode of Znodes. Times are virtual.
 type Znode struct {
 	Path      string       `json:"path"`
 	Depth     int          `json:"depth"`

@@ -9,9 +9,9 @@ import (
 
 // Logs are the logs of all servers side by side.
 type Logs struct {
-	Zxids []string `json:"zxids"` // that any of them has, the newest last
-	Ops   []string `json:"ops"`   // of each: the operation and the path
-	More  int      `json:"more"`  // older ones that are left out
+	Zxids []string `json:"zxids"` // the zxids that at least one log has, the newest last
+	Ops   []string `json:"ops"`   // the operation and the path of each zxid
+	More  int      `json:"more"`  // how many older zxids are left out
 	Rows  []LogRow `json:"rows"`
 }
 

@@ -17,10 +17,10 @@ type Sessions struct {
 // SessionOn is a session.
 type SessionOn struct {
 	ID         string         `json:"id"`
-	Client     string         `json:"client"`  // whose it is, "" for nobody's any more
+	Client     string         `json:"client"`  // the client that it belongs to, "" if it has none any more
 	On         proto.ServerID `json:"on"`      // where its client is connected, 0 for nowhere
 	Timeout    proto.Millis   `json:"timeout"` // as negotiated
-	Expires    proto.Millis   `json:"expires"` // when the leader lets it expire if nothing more is heard, −1 for nobody knows
+	Expires    proto.Millis   `json:"expires"` // when the leader lets it expire if nothing more is heard, −1 if nobody knows
 	Ephemerals []string       `json:"ephemerals"`
 	Local      bool           `json:"local,omitempty"` // no other server knows it
 }

@@ -32,17 +32,17 @@ var immutable = map[reflect.Type]bool{
 // layout is what has to be known of a type to copy it.
 type layout struct {
 	typ   reflect.Type
-	plain bool    // it leads nowhere
+	plain bool    // its values hold no pointers
 	flat  bool    // assigning a value copies all of it that is not shared
-	runs  []run   // of a struct
-	elem  *layout // of slices, arrays, pointers and maps
-	key   *layout // of maps
+	runs  []run   // the parts of a struct
+	elem  *layout // what slices, arrays, pointers and maps hold
+	key   *layout // the keys of maps
 }
 
-// run is a part of a struct: a field that leads somewhere, or all that lies between two of them.
+// run is a part of a struct: a field that holds pointers, or all that lies between two such fields.
 type run struct {
-	offset, size uintptr // the size of those that lead nowhere
-	of           *layout // nil where nothing leads anywhere
+	offset, size uintptr // size is that of a part without pointers
+	of           *layout // nil for a part without pointers
 	drop         bool    // a copy begins without it
 	link         bool    // a pointer to what is shared
 	grows        bool    // a slice that is only appended to: shared up to its length
@@ -68,7 +68,7 @@ func describeType(m map[reflect.Type]*layout, t reflect.Type) *layout {
 	m[t] = l
 	switch t.Kind() {
 	case reflect.Func, reflect.Interface, reflect.Chan, reflect.UnsafePointer:
-		// Only where it is dropped: a copy that meets one panics.
+		// Such a field must be dropped from copies (clone:"-"): a copy that meets one panics.
 	case reflect.Pointer, reflect.Slice, reflect.Map:
 		if l.flat = immutable[t]; !l.flat {
 			l.elem = describeType(m, t.Elem())

@@ -136,7 +136,7 @@ func (w *World) Agrees() bool {
 	return ok
 }
 
-// agree gives the leader and who differs from it, as far as there are such.
+// agree gives the leader, 0 if there is none, and a server that differs from it, nil if there is none.
 func (w *World) agree() (leader proto.ServerID, other *process, ok bool) {
 	leader = w.Leader()
 	if leader == 0 || !w.set.Zoo.Groups.Contains(w.following(leader), w.set.Zoo.Voters) {
@@ -154,7 +154,7 @@ func (w *World) agree() (leader proto.ServerID, other *process, ok bool) {
 	return leader, nil, true
 }
 
-// following is the voters that are up and follow a leader, itself included.
+// following is the set of the voters that are up and follow a leader, the leader included.
 func (w *World) following(leader proto.ServerID) proto.Sids {
 	s := proto.Sids{}.With(leader)
 	for _, p := range w.servers {
@@ -182,7 +182,7 @@ func (w *World) LockHolder(path string) string {
 	return ""
 }
 
-// LockHeldBy says whether a client holds a lock, or with "" whether nobody does. Of several, only readers hold it together.
+// LockHeldBy says whether a client holds a lock, or with "" whether nobody does. Readers hold it together; of other holders the first counts.
 func (w *World) LockHeldBy(path, name string) bool {
 	holders := w.lockers(path, lockHeld)
 	for _, c := range holders {

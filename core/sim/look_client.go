@@ -51,8 +51,8 @@ func (w *World) lasts(id proto.SessionID) bool {
 	return p == nil || slices.ContainsFunc(p.srv.DB().Sessions(), func(s proto.SnapshotSession) bool { return s.Session == id })
 }
 
-// way says how far the oldest outstanding request of a client has come, and how far it has to go. What is known of a
-// write is what the leader has in its log; without one, what the client's own server has.
+// way says how far the oldest outstanding request of a client has come, and how far it has to go. A write is looked up
+// in the leader's log; without a leader, in the log of the client's own server.
 func (w *World) way(cl *client.Client) (way, ways int) {
 	req := cl.Oldest()
 	switch {
@@ -115,7 +115,7 @@ func watching(cl *client.Client, flights []Flight, name string) []WatchView {
 	return out
 }
 
-// uses says whether an event uses a watch up, as the client will find (registry.fired).
+// uses says whether an event uses up a watch, by the same rule as the client's (registry.fired).
 func uses(kind, event string) bool {
 	switch kind {
 	case "data", "exist":

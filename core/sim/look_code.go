@@ -16,7 +16,7 @@ type stand struct {
 	at                     trace.Site
 }
 
-// standKind says for what a recipe stands there.
+// standKind says why a recipe stands at its line.
 type standKind uint8
 
 const (
@@ -46,7 +46,7 @@ func standOf(j *job) stand {
 	return s
 }
 
-// standing lists where the client's recipes stand: the one that occupies it first, then those that go on, then those that wait.
+// standing lists where the client's recipes stand: first the recipe that occupies the client, then those that go on, then those that wait.
 func (a *Actor) standing() []stand {
 	var out []stand
 	if a.current != nil && a.current.run != nil && !a.current.run.Ended {
@@ -63,7 +63,7 @@ func (a *Actor) standing() []stand {
 	return out
 }
 
-// stands shows them, with the lines at which locks that are held were given; or where the end of the session or the process has found them.
+// stands shows the lines of standing, of holding, and those at which the end of the session or the process (over) found a recipe.
 func (a *Actor) stands(over standKind) []StandView {
 	var out []StandView
 	for _, s := range a.standing() {
@@ -78,7 +78,7 @@ func (a *Actor) stands(over standKind) []StandView {
 	return out
 }
 
-// holding lists the lines at which locks that are held were given.
+// holding lists the lines at which the client got the locks that it holds.
 func (a *Actor) holding() (out []stand) {
 	for i := range a.locks {
 		if l := &a.locks[i]; l.state == lockHeld && l.at.at != trace.NoSite && !slices.ContainsFunc(a.locks[:i], l.oneCommand) {

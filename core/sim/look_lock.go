@@ -111,7 +111,7 @@ func (w *World) viewNode(lock, name string, q queued, db *tree.Database) LockNod
 	return out
 }
 
-// queued is a node that was made for a lock: the recorder remembers it, so that one that has gone can still be shown.
+// queued is a node that was made for a lock: the recorder remembers it, so that it can still be shown when it has gone.
 type queued struct {
 	Path    string
 	Session proto.SessionID
@@ -123,10 +123,10 @@ func (q queued) lives(db *tree.Database) bool {
 	return ok && n.Stat.Czxid == q.Zxid
 }
 
-// maxQueued bounds what is remembered.
+// maxQueued is how many such nodes the recorder remembers at most.
 const maxQueued = 64
 
-// queueUp remembers a node of a lock, by its name: that of the recipes.
+// queueUp remembers the node that an event creates if its name begins as those of locks do (recipe.Places).
 func (r *recorder) queueUp(e *trace.Event) {
 	if e.Code != proto.OK || !slices.ContainsFunc(recipe.Places(), func(p string) bool { return strings.HasPrefix(e.Path[strings.LastIndexByte(e.Path, '/')+1:], p) }) {
 		return
@@ -148,7 +148,7 @@ type holding struct {
 	Client proto.Party
 }
 
-// LockHeldInTurn is which clients have come to hold a lock since MarkStep, one after the other, as the recipes see it.
+// LockHeldInTurn lists the clients that have come to hold a lock since MarkStep, one after the other, as the recipes see it.
 func (w *World) LockHeldInTurn(path string) (names []string) {
 	for _, h := range w.rec.held {
 		if h.Path == path {
@@ -158,23 +158,23 @@ func (w *World) LockHeldInTurn(path string) (names []string) {
 	return names
 }
 
-// forgetGone drops the nodes that have gone: a step shows only what it has deleted itself.
+// forgetGone drops the nodes that have gone: a step shows only the nodes that were deleted in it.
 func (w *World) forgetGone() {
 	if db := w.newest(); db != nil {
 		w.rec.queued = slices.DeleteFunc(w.rec.queued, func(q queued) bool { return !q.lives(db) })
 	}
 }
 
-// Running is a recipe that a client has not come to the end of.
+// Running is a recipe of a client that has not ended.
 type Running struct {
 	Recipe   string
-	Strategy string // of a lock
+	Strategy string // for a lock
 	Path     string
 	Source   string     // the file that has its lines
 	Site     trace.Site // the line at which it stands, NoSite if that has no name
 }
 
-// Running lists what a client is in the middle of, the oldest first: so each can be shown at its line.
+// Running lists the recipes of a client that have not ended, the current one first: so each can be shown at its line.
 func (w *World) Running(p proto.Party) (all []Running) {
 	a := w.client(p).actor
 	for _, list := range [][]*job{{a.current}, a.urgent, a.waiting} {

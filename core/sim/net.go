@@ -14,8 +14,8 @@ const (
 	syn             // asks for the connection
 	synAck
 	fin   // the sender has closed; nothing follows
-	rst   // the connection is gone; passes held links
-	reset // as rst, by hand: passes everything
+	rst   // the connection is gone; a held link does not stop it
+	reset // as rst, but by hand: a cut link does not stop it either
 )
 
 // packet is something on its way along one direction of a connection.
@@ -25,7 +25,7 @@ type packet struct {
 	Sent proto.Millis
 	Due  proto.Millis
 	Seq  int64      `hash:"-"` // event that sent it
-	Why  trace.Rule `hash:"-"` // of what ends the connection: why it does, for the trace
+	Why  trace.Rule `hash:"-"` // why a packet that ends the connection does so, for the trace
 	No   int64      // packets are numbered as they are sent
 }
 
@@ -40,8 +40,8 @@ func (k *packet) name() string {
 // end is one end of a connection.
 type end struct {
 	Party proto.Party
-	Life  uint32     // the process's life that has it
-	Name  proto.Conn // what that process calls it
+	Life  uint32     // which life of the party's process has this end
+	Name  proto.Conn // the process's name for the connection
 	Open  bool       // the process has it, and has not closed it
 	Up    bool       // the process has been told that it stands
 }
@@ -75,8 +75,8 @@ func (w *World) dial(from proto.Party, life uint32, name proto.Conn) {
 	w.push(c, 0, packet{Kind: syn, Seq: w.rec.cause})
 }
 
-// nextConn numbers connections as they are dialed. A search numbers them by who dialed, which life of it, and which of its
-// dials: so the same connections in another order are the same state.
+// nextConn numbers connections as they are dialed. A search numbers them by the dialer, its life and the number of its
+// dial: so the same connections in another order are the same state.
 func (w *World) nextConn(from proto.Party, life uint32, name proto.Conn) uint32 {
 	if !w.exploring {
 		w.connID++
@@ -157,7 +157,7 @@ func (w *World) arrive(c *conn, dir int) {
 	}
 }
 
-// onSyn: the dial has reached its host. Nobody listens there: it is refused.
+// onSyn handles a dial that has reached its host. If nobody listens there, the dial is refused.
 func (w *World) onSyn(c *conn, k packet) {
 	h := w.host(c.ends[1].Party)
 	if !h.listens(c.ends[0].Name.Net) {
@@ -237,7 +237,7 @@ func (w *World) has(e *end) bool {
 	return e.Open && h.lifetime() == e.Life && h.running()
 }
 
-// closeEnd is a process closing its end. What it has sent still arrives, unless it waits behind a link that is cut or held. After that the
+// closeEnd closes an end for its process. What it has sent still arrives, unless it waits behind a link that is cut or held. After that the
 // other end is told.
 func (w *World) closeEnd(h host, name proto.Conn) {
 	c := h.find(name)
@@ -258,7 +258,7 @@ func (w *World) closeEnd(h host, name proto.Conn) {
 		w.reschedule(c, i)
 	}
 	if i == 0 && !c.ends[1].Open && c.pipes[0].len() > 0 && c.pipes[0].first().Kind == syn {
-		w.drop(c) // never reached the other end
+		w.drop(c) // the dial never reached the other end
 		return
 	}
 	w.push(c, i, packet{Kind: fin, Seq: w.rec.cause, Why: trace.ClosedByPeer})

@@ -23,7 +23,7 @@ type process struct {
 	deadlines deadlines    `hash:"-"`
 	lastSync  string       // how it was last synchronised, over all its roles and lives
 	cut       []proto.Zxid `hash:"-"` // truncated of late, for the screen
-	sum       known        `hash:"-"` // of this process, in a search
+	sum       known        `hash:"-"` // the hash of this process, in a search
 }
 
 func newProcess(w *World, id proto.ServerID) *process {
@@ -62,7 +62,7 @@ func (w *World) boot(p *process) {
 	w.carryOut(p)
 }
 
-// recovery tells a start, and what the server reads then: the newest snapshot, the records of the log after it, a record at its end that
+// recovery is the event of a start, with what the server reads then: the newest snapshot, the records of the log after it, a record at its end that
 // is there only in part, and both epochs.
 func (p *process) recovery() trace.Event {
 	disk := &p.disk.written

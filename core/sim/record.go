@@ -10,17 +10,17 @@ import (
 	"zootrope/core/trace"
 )
 
-// window is how many events are kept, about; older ones are had again by replay.
+// window is about how many events are kept; a replay brings older ones back.
 const window = 1 << 13
 
 // eventChunk is some events in a row. A packed one does not change any more, and is shared by copies of the world.
 type eventChunk struct {
-	First  int64 // seq of the first
+	First  int64 // the number of the first event
 	Events []trace.Event
-	Packed []byte // instead of them
+	Packed []byte // the events in few bytes, instead of Events
 }
 
-// pack uses a scratch, and gives it back; so it does with the room of the events.
+// pack packs the events. It gives back, to be used again, the scratch that it was given and the room that the events had.
 func (c *eventChunk) pack(scratch []byte) (_ []byte, room []trace.Event) {
 	scratch, room = scratch[:0], c.Events[:0]
 	for i := range c.Events {
@@ -74,7 +74,7 @@ type Recorded struct {
 	turn   int64
 	cause  int64
 	origin int64 // the cause of the first event of the turn
-	told   int64 // the event before those of the step that is carried out
+	told   int64 // the last event before those of the machine's step that is carried out
 	last   Commanded
 }
 
@@ -92,7 +92,7 @@ type recorder struct {
 	unkept   bool               // events are only shown to the checkers
 	scratch  trace.Event        `clone:"-"`
 	packing  []byte             `clone:"-"` // scratch
-	room     []trace.Event      `clone:"-"` // for the next chunk
+	room     []trace.Event      `clone:"-"` // for the events of the next chunk
 	onEvent  func(*trace.Event) `clone:"-"`
 	onAnswer func(Answer)       `clone:"-"`
 }
@@ -189,7 +189,7 @@ func (r *recorder) keep(e *trace.Event) *trace.Event {
 	return &last.Events[len(last.Events)-1]
 }
 
-// open is the chunk that the next event belongs to, nil if it begins another.
+// open is the chunk that the next event belongs to, nil if this event begins a new chunk.
 func (r *recorder) open() *eventChunk {
 	if n := len(r.chunks); n > 0 && r.chunks[n-1].Packed == nil {
 		return r.chunks[n-1]
@@ -197,7 +197,7 @@ func (r *recorder) open() *eventChunk {
 	return nil
 }
 
-// chunkRoom is for the events of a new chunk: that of the oldest one, if that leaves the window.
+// chunkRoom gives room for the events of a new chunk: that of the oldest chunk, if that chunk leaves the window.
 func (r *recorder) chunkRoom() []trace.Event {
 	if n := len(r.chunks); n > window/chunkSize {
 		oldest := r.chunks[0]
@@ -215,7 +215,7 @@ func (r *recorder) chunkRoom() []trace.Event {
 	return make([]trace.Event, 0, chunkSize)
 }
 
-// Replace ends a world whose place w takes. What room that had for events serves w.
+// Replace closes the world old, whose place w takes. w uses the room that old had for events.
 func (w *World) Replace(old *World) {
 	old.Close()
 	if w.rec.room = old.rec.room; w.rec.room == nil && old.rec.open() != nil {
@@ -224,7 +224,7 @@ func (w *World) Replace(old *World) {
 	old.rec = recorder{}
 }
 
-// seal packs the open chunk: what comes next begins another.
+// seal packs the open chunk: the next event begins a new one.
 func (r *recorder) seal() {
 	if c := r.open(); c != nil {
 		r.packing, r.room = c.pack(r.packing)
@@ -318,7 +318,7 @@ func (w *World) Newest(f func(*trace.Event) bool) {
 
 // Commanded is how far the script has come: which command was given last, and when.
 type Commanded struct {
-	N    int64 // of the command, from 1; 0 before the first
+	N    int64 // the number of the command, from 1; 0 before the first
 	At   proto.Millis
 	Text string
 }
@@ -372,7 +372,7 @@ func (r *recorder) uncount(t tally) {
 // Because is the cause of what is done now, 0 for none.
 func (w *World) Because() int64 { return w.rec.cause }
 
-// GoOn lets what is done now follow from an event that was recorded before.
+// GoOn makes an event that was recorded before the cause of what is done now.
 func (w *World) GoOn(because int64) {
 	w.rec.begin(w.turn)
 	w.rec.cause = because
@@ -386,7 +386,7 @@ func (w *World) Note(text string) {
 // Record records an event of the script: an expectation, a goal.
 func (w *World) Record(e trace.Event) { w.emit(e) }
 
-// RecordRoot records one that nothing in the world has caused: a rewind.
+// RecordRoot records an event that nothing in the world has caused: a rewind.
 func (w *World) RecordRoot(e trace.Event) {
 	w.rec.begin(w.turn)
 	w.open(0, e)

@@ -17,8 +17,8 @@ type source struct {
 	kind srcKind
 	id   uint32
 	due  proto.Millis
-	tie  int64 // pipes: the order in which what is at their heads was sent
-	pos  int   `hash:"-"` // in the heap, −1 outside
+	tie  int64 // pipes: the number of the packet at the head, so that what was sent first comes first
+	pos  int   `hash:"-"` // the index in the heap, −1 outside
 }
 
 func (s *source) before(t *source) bool {
@@ -49,7 +49,7 @@ func (h *schedule) first() *source {
 // set puts s at a time, proto.Never takes it out.
 func (h *schedule) set(s *source, due proto.Millis) { h.order(s, due, 0) }
 
-// order is set for something that has a place among others of the same time.
+// order is set with a number that orders sources which are due at the same time.
 func (h *schedule) order(s *source, due proto.Millis, tie int64) {
 	if due == proto.Never {
 		h.remove(s)

@@ -15,7 +15,7 @@ func (w *World) Settled() bool { return w.missing(false) == nil }
 // Unsettled says in words what is still waited for, nil where nothing is.
 func (w *World) Unsettled() *say.Text { return w.missing(true) }
 
-// underWay stands for what is waited for where nobody wants to read it: settling asks after each turn, and words cost memory.
+// underWay means that something is waited for, without the words: settling asks after each turn, and words cost memory.
 var underWay = say.Verbatim("")
 
 // missing is what is still waited for: in words, or underWay.

@@ -9,8 +9,8 @@ import (
 	"zootrope/core/server"
 )
 
-// StateHash tells a search whether it has met a world before: two worlds with the same one can only go on alike. A world and the same
-// world at a later time have the same one.
+// StateHash tells a search whether it has met a world before: two worlds with the same hash can only go on alike. A world and the same
+// world at a later time have the same hash.
 //
 //   - Times are taken as distances from the clock.
 //   - Where the clock stands between two ticks counts, because sessions expire at ticks. If there are clients, so does where it stands
@@ -35,19 +35,19 @@ func (w *World) StateHash() uint64 {
 	for _, c := range w.clients {
 		sum = scatter(h.sockets(c.sockets, sum), h.again(&c.sum, unsafe.Pointer(c), clientShape))
 	}
-	if w.checked == (known{}) { // no time is in it
+	if w.checked == (known{}) { // the checkers hold no times
 		w.checked = known{h.of(unsafe.Pointer(w.checker), checkerShape, 1), w.now}
 	}
 	return scatter(sum, w.checked.Sum)
 }
 
-// known is the hash of a process. It is good as long as nothing is done to the process and the clock stands still.
+// known is the hash of a process. It is valid as long as nothing is done to the process and the clock stands still.
 type known struct {
 	Sum uint64
 	At  proto.Millis
 }
 
-// again gives the hash of a process. It is made anew only if the one that is known is no longer good.
+// again gives the hash of a process. It computes the hash only if the known one is no longer valid.
 func (h *hasher) again(k *known, p unsafe.Pointer, s *shape) uint64 {
 	if k.At != h.now {
 		*k = known{h.of(p, s, 1), h.now}
@@ -64,8 +64,8 @@ func (h *hasher) sockets(s sockets, sum uint64) uint64 {
 	return scatter(sum, all)
 }
 
-// moments are the fields that hold a point in time, by package, type and field. Any other number is taken as it is: to
-// miss one here costs states that could have been one, never the truth.
+// moments are the fields that hold a point in time, by package, type and field. Any other number is taken as it is. A
+// field that is missing here makes equal states look different, which costs time, but never different states look equal.
 var moments = map[string]bool{
 	"sim.source.due": true, "sim.clock.pausedAt": true,
 	"server.Server.lookAt": true, "server.containers.at": true, "server.containers.look": true, "server.Server.connsAt": true, "server.Server.purgeAt": true, "server.cnxn.Until": true,

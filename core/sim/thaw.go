@@ -50,7 +50,7 @@ func (t *thawer) copy(dst unsafe.Pointer, size uintptr) {
 	t.plain = t.plain[size:]
 }
 
-// take fills a place that is zero.
+// take reads a value into dst, which must be zero.
 func (t *thawer) take(dst unsafe.Pointer, l *layout) {
 	if l.plain {
 		t.copy(dst, l.typ.Size())

@@ -7,14 +7,14 @@ import "zootrope/core/proto"
 type View struct {
 	Now     proto.Millis   `json:"now"`
 	Turn    int64          `json:"turn"`
-	Seq     int64          `json:"seq"`    // of the last event
+	Seq     int64          `json:"seq"`    // the number of the last event
 	Leader  proto.ServerID `json:"leader"` // the established leader, 0 for none
-	Quorum  int            `json:"quorum"` // how many voters make one
-	Voters  int            `json:"voters"` // of how many: those whose vote has weight
+	Quorum  int            `json:"quorum"` // how many voters make a quorum
+	Voters  int            `json:"voters"` // how many voters there are whose vote has weight
 	Servers []ServerView   `json:"servers"`
 	Links   []LinkView     `json:"links"` // only those that are not plain
 	Flights []Flight       `json:"flights"`
-	Dials   []DialView     `json:"dials"` // of the election, that are on their way, or on their way back
+	Dials   []DialView     `json:"dials"` // dials of the election that are on their way, or whose refusal is on its way back
 	Clients []ClientView   `json:"clients"`
 	Locks   []LockView     `json:"locks"`
 	Stores  []StoreView    `json:"stores"`
@@ -93,7 +93,7 @@ type DialView struct {
 	To      string         `json:"to"`
 	Sent    proto.Millis   `json:"sent"`
 	Due     proto.Millis   `json:"due"`
-	Refused bool           `json:"refused"` // it is on its way back: nobody listens there
+	Refused bool           `json:"refused"` // nobody listens there, and the refusal is on its way back
 	Vote    proto.ServerID `json:"vote"`    // what the dialer votes for, 0 for nobody
 }
 
@@ -105,7 +105,7 @@ type ClientView struct {
 	Session  string         `json:"session"`
 	Pending  string         `json:"pending"` // the outstanding command, "" for none
 	Waits    string         `json:"waits"`   // the command whose recipe waits for an event before it has an outcome, "" for none
-	Since    proto.Millis   `json:"since"`   // when that command, or the recipe's going on, began; Now for none
+	Since    proto.Millis   `json:"since"`   // when the pending command began, or its recipe last went on; Now for none
 	Way      int            `json:"way"`     // how far its request is: 0 not sent, 1 sent, 2 proposed, 3 committed
 	Ways     int            `json:"ways"`    // how far it has to go: 3 for a write, 1 for a read, 0 for none outstanding
 	Queue    int            `json:"queue"`
@@ -118,11 +118,11 @@ type ClientView struct {
 	Marks    []string       `json:"marks"`   // what else its state does not say, each in a word that every view shows beside it: PAUSED
 	Away     bool           `json:"away"`    // disconnected on purpose
 	Replies  int64          `json:"replies"` // answers that servers have sent it
-	Lasts    proto.Millis   `json:"lasts"`   // how long its session lasts at most when nothing is heard of it
+	Lasts    proto.Millis   `json:"lasts"`   // how long its session lasts at most if the servers hear nothing of it
 	Stands   []StandView    `json:"stands"`
 }
 
-// Over says whether a client can do nothing any more: its session is over, or its process.
+// Over says whether a client can do nothing any more, because its session or its process has ended.
 func (c *ClientView) Over() bool { return c.State != "CONNECTED" && c.State != "CONNECTING" }
 
 // WatchView is a watch that a client has registered. One that has fired is gone from its server; the client hears of it
@@ -133,13 +133,13 @@ type WatchView struct {
 	Fired bool   `json:"fired"` // its event is on its way
 }
 
-// StandView is a recipe of a client at one of its lines: where it waits, where its session has found it, or where it has ended with a lock
-// that is held.
+// StandView is a recipe of a client at one of its lines: where it waits, where the end of the session found it, or where it ended with a
+// lock that is still held.
 type StandView struct {
-	Recipe  string `json:"recipe"` // of a lock its strategy
+	Recipe  string `json:"recipe"` // its name, or the strategy of a lock
 	Command string `json:"command"`
-	Kind    string `json:"kind"` // asks reconnects waits sleeps; ready: what it waited for has come; holds; crashed: its client has; gone: the session is
-	Line    string `json:"line"` // its name in the script language, "" if it has none
+	Kind    string `json:"kind"` // asks reconnects waits sleeps holds; ready: what it waited for has come; crashed: the client has crashed; gone: the session has ended
+	Line    string `json:"line"` // the name of the line in the script language, "" if it has none
 	Func    string `json:"func"`
 	File    string `json:"file"` // below the module's root, "" where the line is not known
 	Row     int    `json:"row"`  // the number of the line in it
@@ -154,10 +154,10 @@ type StoreView struct {
 // LockView is a lock as the recipes of its clients see it, and its directory as the leader has it.
 type LockView struct {
 	Path       string     `json:"path"`
-	Strategies []string   `json:"strategies"` // that its clients use: recipes of different strategies know nothing of each other
+	Strategies []string   `json:"strategies"` // the strategies that its clients use: recipes of different strategies know nothing of each other
 	Holders    []Holding  `json:"holders"`
 	Waiters    []string   `json:"waiters"`  // in the order of their nodes
-	Children   int        `json:"children"` // of the directory
+	Children   int        `json:"children"` // how many the directory has
 	Nodes      []LockNode `json:"nodes"`    // in the order of the queue, those that the step has deleted included; at most 64
 }
 

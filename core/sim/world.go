@@ -19,8 +19,8 @@ type Settings struct {
 	Latency, LatencyJitter proto.Millis
 	Fsync, FsyncJitter     proto.Millis
 	Passing                bool `hash:"-"` // events are counted and judged, and not kept
-	Unchecked              bool `hash:"-"` // without checkers
-	GoOn                   bool `hash:"-"` // what they find broken first is kept (Breach), and the world goes on
+	Unchecked              bool `hash:"-"` // there are no checkers
+	GoOn                   bool `hash:"-"` // the first promise that the checkers find broken is kept (Breach), and the world goes on
 	Coded                  bool `hash:"-"` // pass every message and write through its bytes (package jute)
 	XidsAnew               bool // clients number the requests of each connection from 1 again, as kazoo does
 	Tracing                bool // make events; without them there are no counts and no checkers
@@ -59,7 +59,7 @@ type World struct {
 	rec       recorder         `hash:"-"`
 	checker   *check.Checker   `hash:"-"`
 	frozen    int              `hash:"-"` // how many bytes the last Freeze took
-	lent      bool             `hash:"-"` // the checker is another world's, too, that a search has forked
+	lent      bool             `hash:"-"` // another world, which a search has forked, has the same checker
 	checked   known            `hash:"-"` // the hash of the checker
 	violation *check.Violation `hash:"-"`
 	breach    *check.Violation `hash:"-"`

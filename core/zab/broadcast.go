@@ -19,7 +19,7 @@ type proposal struct {
 // queue holds the outstanding proposals in zxid order.
 type queue struct{ fifo.Queue[proposal] }
 
-// find gives the place of a zxid: the queue has no gaps.
+// find gives the index of a zxid by subtraction, because the queue has no gaps.
 func (q *queue) find(z proto.Zxid) (int, bool) {
 	if q.Len() == 0 {
 		return 0, false
@@ -28,7 +28,7 @@ func (q *queue) find(z proto.Zxid) (int, bool) {
 	return i, i >= 0 && i < q.Len()
 }
 
-// forget drops what a learner waits for.
+// forget drops the syncs that a learner waits for.
 func (q *queue) forget(h *LearnerHandler) {
 	for i := 0; i < q.Len(); i++ {
 		p := q.At(i)
@@ -36,7 +36,7 @@ func (q *queue) forget(h *LearnerHandler) {
 	}
 }
 
-// unack takes back what a learner has acknowledged above z: it will be asked again.
+// unack takes back a learner's acknowledgements above z: the learner gets these proposals again.
 func (q *queue) unack(sid proto.ServerID, z proto.Zxid) {
 	for i := 0; i < q.Len(); i++ {
 		if p := q.At(i); p.Txn.Zxid > z {
@@ -103,7 +103,7 @@ func (l *Leader) processAck(p *Peer, sid proto.ServerID, z proto.Zxid, out *step
 		out.Emit(trace.Event{Kind: trace.AckCount, Site: trace.AtProcessAck, Server: p.Cfg.ID, Peer: proto.Party(sid), Zxid: z,
 			Have: q.Acks, Need: p.Cfg.Quorum(), Taken: rule == trace.QuorumAcked, Rule: rule})
 	}
-	for rule == trace.QuorumAcked { // then the next one may be committed, too: it may have had its quorum for long
+	for rule == trace.QuorumAcked { // the next proposal may have had its quorum for long, and may have waited only for this one
 		if l.commit(p, out); l.outstanding.Len() == 0 {
 			return
 		}

@@ -15,17 +15,17 @@ import (
 type Config struct {
 	ID                      proto.ServerID
 	Voters, Observers       proto.Sids
-	Addresses               []Address    // where the servers are reached; of no account to the protocol, but in its configuration's text
-	Groups                  proto.Groups // of hierarchical quorums; empty: majorities
+	Addresses               []Address    // where the servers are reached: only a part of the configuration's text, the protocol does not use them
+	Groups                  proto.Groups // the groups of hierarchical quorums; empty for majorities
 	TickTime                proto.Millis
 	InitLimit, SyncLimit    int          // ticks
 	MinSessionTimeout       proto.Millis // 0: 2 ticks
 	MaxSessionTimeout       proto.Millis // 0: 20 ticks
 	SnapCount               int          // transactions between snapshots; half of it is random
 	SnapSizeLimit           int64        // snapSizeLimitInKb, in bytes: a longer log is rolled, too; 0 for no limit
-	MaxSnapSyncs            int          // leader.maxConcurrentSnapSyncs: more observers are refused while so many get a SNAP
+	MaxSnapSyncs            int          // leader.maxConcurrentSnapSyncs: while so many learners get a SNAP, further observers are refused
 	MaxDiffSyncs            int          // leader.maxConcurrentDiffSyncs: the same for all other synchronisations
-	SnapshotChunk           int          // znodes that a snapshot takes at once; a larger tree's snapshot is fuzzy
+	SnapshotChunk           int          // how many znodes are written to a snapshot at once; the snapshot of a larger tree is fuzzy
 	SnapRetainCount         int          // autopurge: snapshots to keep, at least 3
 	PurgeInterval           int          // autopurge: hours between purges, 0 for none
 	CommitLogCount          int          // length of committedLog, at least 500
@@ -40,12 +40,12 @@ type Config struct {
 	ExtendedTypes           bool         // nodes may have a time to live
 	LocalSessions           bool         // localSessionsEnabled: a new session is known to its own server only
 	LocalSessionsUpgrading  bool         // localSessionsUpgradingEnabled: …until it creates an ephemeral
-	Bugs                    proto.Bugs   // known faults to have
+	Bugs                    proto.Bugs   // the known faults that are switched on
 	SuperDigest             string       // user:hash of the super user (DigestAuthenticationProvider.superDigest), "" for none
 	MaxBuffer               int          // jute.maxbuffer: the longest frame that a server or a client reads
 	CounterLimit            uint32       // the last counter of an epoch; a leader gives up there (ZOOKEEPER-1277)
 	Digest                  bool         // keep the tree's digest (DigestCalculator)
-	ExtraBuffer             int          `hash:"late"` // jute.maxbuffer.extrasize: what a transaction may have above MaxBuffer; 0 for no limit
+	ExtraBuffer             int          `hash:"late"` // jute.maxbuffer.extrasize: how many bytes longer than MaxBuffer a transaction may be; 0 for no limit
 	Whitelist               string       `hash:"late"` // 4lw.commands.whitelist: the four-letter words that are answered; "" for all
 }
 
@@ -76,7 +76,7 @@ func (c *Config) Quorum() int {
 // hasQuorum says whether a set contains a quorum of the voters (QuorumVerifier.containsQuorum).
 func (c *Config) hasQuorum(s proto.Sids) bool { return c.Groups.Contains(s, c.Voters) }
 
-// tooLong says whether a transaction can be written and not be read again, neither from a packet nor from the log
+// tooLong says whether a transaction is too long to be read again, from a packet or from the log, although it can be written
 // (BinaryInputArchive.checkLength; docs/protocol/data.md#how-large-a-request-may-be, ZOOKEEPER-4306).
 func (c *Config) tooLong(t *proto.Txn) bool {
 	return c.ExtraBuffer > 0 && t != nil && t.Size() > c.MaxBuffer+c.ExtraBuffer
@@ -173,7 +173,7 @@ func (c *Config) Set(key, value string) error {
 		c.SuperDigest = value
 		return nil
 	case whitelist:
-		c.Whitelist = cmp.Or(value, "srvr") // an empty list leaves the word that is always answered
+		c.Whitelist = cmp.Or(value, "srvr") // with an empty list, srvr is answered all the same
 		return nil
 	case "snapshotSizeFactor":
 		v, err := thousandths(value)

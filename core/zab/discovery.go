@@ -48,9 +48,9 @@ func (l *Leader) leaderInfo(p *Peer, h *LearnerHandler, now proto.Millis, out *s
 	h.state, h.deadline = awaitAckEpoch, now+p.Cfg.initLimit()
 }
 
-// epochAck is Leader.waitForEpochAck. Nobody with a more recent history may be led by this leader. Discovery ends with a quorum of voters
-// who have none. A learner that had accepted this epoch before (−1) does not count.
-// It says whether the learner may go on.
+// epochAck is Leader.waitForEpochAck. Discovery ends when a quorum of voters has acknowledged the epoch. A voter that had accepted this
+// epoch before (−1) does not count. epochAck says whether the learner may go on: during discovery, a learner whose history is more recent
+// than the leader's may not.
 func (l *Leader) epochAck(p *Peer, now proto.Millis, sid proto.ServerID, s summary, disk proto.DiskView, out *step.Output) bool {
 	if l.elected {
 		return true
@@ -83,7 +83,7 @@ func (l *Leader) beginSync(p *Peer, now proto.Millis, disk proto.DiskView, out *
 		l.snapAt = p.last(proto.SnapshotFile)
 	}
 	l.deadline = now + p.Cfg.initLimit()
-	for _, h := range slices.Clone(l.handlers) { // one may be refused
+	for _, h := range slices.Clone(l.handlers) { // syncFollower may drop a handler
 		if h.state == awaitElection {
 			l.syncFollower(p, h, now, disk, out)
 		}

@@ -32,18 +32,18 @@ type Leader struct {
 	Committed []*proto.Txn     // committed, to be applied by the server, in zxid order
 	Forwarded []*proto.Request // from learners, to be prepared by the server, in order
 
-	Since proto.Millis `hash:"-"` // established
+	Since proto.Millis `hash:"-"` // when the leader was established
 
 	config *proto.Membership // what NEWLEADER says of the ensemble (getQuorumVerifierBytes)
 	Sizes  ProposalStats     `hash:"-"`
 
-	deadline proto.Millis // of the wait in progress (initLimit)
+	deadline proto.Millis // when the wait in progress is over (initLimit)
 
 	// getEpochToPropose
 	connecting  proto.Sids
 	nextEpoch   int64
 	chosen      bool         // a quorum has registered; acceptedEpoch is being written
-	acceptedAt  proto.Ticket // …and is durable from here
+	acceptedAt  proto.Ticket // …and is durable once this write is
 	proposed    bool         // LEADERINFO has been sent
 	summary     summary      // this leader's own history when it was elected
 	electing    proto.Sids   // waitForEpochAck
@@ -63,7 +63,7 @@ type Leader struct {
 
 	tick     int64
 	halfTick proto.Millis
-	skip     bool // every second half tick only pings
+	skip     bool // this half tick only pings: every second one looks for a quorum, too
 }
 
 // summary is a server's history in brief (StateSummary).
@@ -240,8 +240,8 @@ func (l *Leader) LastHeard(now proto.Millis) int64 {
 	return 0
 }
 
-// onSynced continues what waited for the disk: LEADERINFO for the epoch, the own NEWLEADER acknowledgement, the own
-// acknowledgements of proposals.
+// onSynced continues what waited for the disk: sending LEADERINFO, and the leader's own acknowledgements of NEWLEADER and
+// of proposals.
 func (l *Leader) onSynced(p *Peer, now proto.Millis, done proto.Ticket, disk proto.DiskView, out *step.Output) {
 	if l.chosen && !l.proposed && p.durable(l.acceptedAt) {
 		l.sendLeaderInfo(p, now, out)

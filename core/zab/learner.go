@@ -54,7 +54,7 @@ type Learner struct {
 	sendEpoch int64        // for ACKEPOCH
 	ticket    proto.Ticket
 
-	fresh      bool                   // it says that it has no history, to get a SNAP
+	fresh      bool                   // the learner claims to have no history, to get a SNAP
 	snapshot   bool                   // a snapshot is needed at NEWLEADER
 	superseded bool                   // the log so far is superseded by a SNAP
 	lastQueued proto.Zxid             // continuity check within one synchronisation
@@ -140,7 +140,7 @@ func (l *Learner) onTimer(p *Peer, now proto.Millis, out *step.Output) {
 		out.Close(l.conn)
 		l.redial(p, now, out)
 	case savingEpoch, savingSnapshot, savingLog, savingCurrent:
-		l.deadline = now + l.readTimeout(p) // blocked on its disk, it does not read
+		l.deadline = now + l.readTimeout(p) // a learner that waits for its disk does not read
 	default:
 		l.giveUp(p, trace.LeaderSilent, out)
 	}
@@ -173,7 +173,7 @@ func (l *Learner) onPacket(p *Peer, now proto.Millis, m *proto.Message, disk pro
 		return
 	}
 	if m.Members != nil && (m.Kind == proto.Commit || m.Kind == proto.Inform) {
-		l.giveUp(p, trace.BadStream, out) // it would take part in a configuration that is not its own
+		l.giveUp(p, trace.BadStream, out) // otherwise the learner would take part in another configuration than its own
 		return
 	}
 	switch l.state {
@@ -204,7 +204,7 @@ func (l *Learner) onLeaderInfo(p *Peer, now proto.Millis, m *proto.Message, out 
 	l.Epoch = m.Zxid.Epoch()
 	switch {
 	case l.Epoch > p.Accepted:
-		l.sendEpoch, l.fresh = p.Current, false // it counts for a quorum: the truth
+		l.sendEpoch, l.fresh = p.Current, false // this ACKEPOCH counts for a quorum, so it has the true history
 		l.ticket = p.setAccepted(l.Epoch, out)
 		l.state = savingEpoch
 	case l.Epoch == p.Accepted:
@@ -226,7 +226,7 @@ func (l *Learner) ackEpoch(p *Peer, now proto.Millis, out *step.Output) {
 		last = 0
 	}
 	out.Send(trace.AtAckEpoch, l.conn, proto.Message{Kind: proto.AckEpoch, Zxid: last, Epoch: l.sendEpoch})
-	l.state, l.deadline = awaitSync, now+p.Cfg.initLimit() // while it saved its epoch it did not read
+	l.state, l.deadline = awaitSync, now+p.Cfg.initLimit() // counted from now: while the learner saved its epoch, it did not read
 }
 
 func (l *Learner) onSynced(p *Peer, now proto.Millis, done proto.Ticket, out *step.Output) {

@@ -25,20 +25,20 @@ type LearnerHandler struct {
 	Conn     proto.Conn
 	Sid      proto.ServerID
 	Observer bool
-	Plan     syncPlan // how it was synchronised, without its transactions
+	Plan     syncPlan // how the learner was synchronised, without the transactions
 
 	state      handlerState
 	deadline   proto.Millis // of the read or the wait
 	heard      int64        `hash:"-"` // the event by which the learner was heard last, 0 without a trace
 	last       proto.Zxid   // the learner's last zxid (ACKEPOCH)
-	forwarding bool         // it gets live traffic
-	alive      int64        // tickOfNextAckDeadline: it counts for the leader's quorum up to this tick
+	forwarding bool         // the learner gets live traffic
+	alive      int64        // tickOfNextAckDeadline: the learner counts for the leader's quorum up to this tick
 	slow       slowCheck
 	snap       snapSync
 }
 
-// slowCheck finds a learner that leaves a proposal unacknowledged: it remembers one and the latest
-// (LearnerHandler.SyncLimitCheck).
+// slowCheck finds a learner that leaves a proposal unacknowledged: it remembers the proposal that it waits for and
+// the latest one after that (LearnerHandler.SyncLimitCheck).
 type slowCheck struct {
 	On                bool
 	Zxid, Next        proto.Zxid
@@ -101,7 +101,7 @@ func (l *Leader) onPacket(p *Peer, h *LearnerHandler, now proto.Millis, m *proto
 
 func (l *Leader) onInfo(p *Peer, h *LearnerHandler, now proto.Millis, m *proto.Message, disk proto.DiskView, out *step.Output) {
 	if m.Kind != proto.FollowerInfo && m.Kind != proto.ObserverInfo || !m.Sid.ValidWith(p.Cfg.ExtendedTypes) || m.Members != nil && m.Members.Version > 0 {
-		// Not a learner, one with an id that there cannot be, or one of a configuration that is newer than the leader's.
+		// This is no learner, or its id is one that no server can have, or its configuration is newer than the leader's.
 		l.drop(p, h, trace.BadStream, true, out)
 		return
 	}
@@ -116,10 +116,10 @@ func (l *Leader) onInfo(p *Peer, h *LearnerHandler, now proto.Millis, m *proto.M
 	}
 }
 
-// supersede ends what is left of a server's earlier connections, and says whether this one is its newest: the one that was accepted last.
-// What still comes by an earlier one may no longer be true: acknowledgements of records that the learner may have to cut, and requests of
-// sessions that may have moved. In ZooKeeper those acknowledgements count, and a session that came by an earlier connection has another
-// owner than one that comes by the newest.
+// supersede drops the handlers of a server's earlier connections, and says whether h has the newest, which was accepted last. A packet that
+// still arrives by an earlier connection may be wrong by now: it may acknowledge a record that the learner has to cut, or bring a request
+// of a session that has moved. In ZooKeeper such an acknowledgement counts, and a session that came by an earlier connection has another
+// owner than a session that comes by the newest.
 func (l *Leader) supersede(p *Peer, h *LearnerHandler, out *step.Output) (newest bool) {
 	if p.Cfg.Bugs.Has(proto.BugFormerConnection) {
 		return true
@@ -154,9 +154,9 @@ func (l *Leader) onAckEpoch(p *Peer, h *LearnerHandler, now proto.Millis, m *pro
 	}
 }
 
-// syncFollower sends what makes the learner's history the leader's, then NEWLEADER behind it. From here on the learner
-// gets all live traffic, too (Leader.startForwarding). It may come back with a proposal that is not committed yet: it has to
-// cut that, so its acknowledgement does not count any more. In ZooKeeper it does, and what a client was answered can be lost.
+// syncFollower sends the packets that make the learner's history equal to the leader's, then NEWLEADER. From here on the
+// learner gets all live traffic, too (Leader.startForwarding). If the learner comes back with a proposal that it has to cut, its earlier
+// acknowledgement of that proposal no longer counts. In ZooKeeper it counts, and a write that a client was told of can be lost.
 func (l *Leader) syncFollower(p *Peer, h *LearnerHandler, now proto.Millis, disk proto.DiskView, out *step.Output) {
 	in := syncInput{Peer: h.last, Last: p.DB.LastProcessed(), Committed: p.DB.CommittedLog(), Segments: disk.Segments(),
 		Factor: p.Cfg.SnapshotSizeFactor, Force: p.Cfg.ForceSnapshotSync, Bugs: p.Cfg.Bugs}
@@ -199,7 +199,7 @@ func (l *Leader) syncFollower(p *Peer, h *LearnerHandler, now proto.Millis, disk
 	l.continueSnap(p, h, now, out)
 }
 
-// synchronised: all that the learner needs has left; NEWLEADER comes behind it.
+// synchronised ends the synchronisation of a learner: NEWLEADER follows the last packet that the learner needs.
 func (l *Leader) synchronised(p *Peer, h *LearnerHandler, now proto.Millis, out *step.Output) {
 	if !p.Cfg.Bugs.Has(proto.Bug3104) {
 		l.sendNewLeader(h, out)
@@ -208,7 +208,7 @@ func (l *Leader) synchronised(p *Peer, h *LearnerHandler, now proto.Millis, out 
 }
 
 // tooManySyncs says whether no more learners may be synchronised for now (LearnerSyncThrottler; docs/protocol/sync.md#how-many-at-once).
-// With a SNAP and without one are counted apart. A participant is always synchronised, but it counts.
+// Synchronisations with a SNAP and those without are counted apart. A participant is never refused, but it is counted.
 func (l *Leader) tooManySyncs(p *Peer, op proto.Kind) bool {
 	n := 0
 	for _, h := range l.handlers {
@@ -293,14 +293,14 @@ func (l *Leader) onRevalidate(h *LearnerHandler, now proto.Millis, m *proto.Mess
 	out.Send(trace.AtRevalidate, h.Conn, proto.Message{Kind: proto.Revalidate, Zxid: proto.NoZxid, Session: m.Session, Valid: valid})
 }
 
-// ping sends a PING, unless the learner has left a proposal unacknowledged for syncLimit; then it is dropped.
-// It says whether the handler is still there.
+// ping sends a PING, or drops a learner that has left a proposal unacknowledged for syncLimit. ping says whether the
+// handler is still there.
 func (l *Leader) ping(p *Peer, h *LearnerHandler, now proto.Millis, out *step.Output) bool {
 	if h.slow.Pending && now-h.slow.Since >= p.Cfg.syncLimit() {
 		l.drop(p, h, trace.LearnerSlow, true, out)
 		return false
 	}
-	if h.forwarding && h.state != sendingSnap { // startSendingPackets comes behind the image
+	if h.forwarding && h.state != sendingSnap { // nothing may overtake the image (LearnerHandler.startSendingPackets)
 		out.Send(trace.AtPing, h.Conn, proto.Message{Kind: proto.Ping, Zxid: l.lastPropose})
 	}
 	return true

@@ -7,7 +7,7 @@ import (
 	"zootrope/core/tree"
 )
 
-// onFirstSyncPacket: DIFF, TRUNC or SNAP say how this server comes to the leader's history (Learner.syncWithLeader).
+// onFirstSyncPacket handles DIFF, TRUNC or SNAP, which says how this server gets the leader's history (Learner.syncWithLeader).
 func (l *Learner) onFirstSyncPacket(p *Peer, now proto.Millis, m *proto.Message, disk proto.DiskView, out *step.Output) {
 	l.state = syncing
 	switch m.Kind {
@@ -31,17 +31,17 @@ func (l *Learner) onFirstSyncPacket(p *Peer, now proto.Millis, m *proto.Message,
 	l.Mode = m.Kind.String()
 }
 
-// askAfresh comes to the same leader again as if it had no history, so that it gets a SNAP. The epoch was accepted
-// before, so this ACKEPOCH is a −1 and counts for no quorum: nobody is elected on the strength of it.
+// askAfresh connects to the same leader again and claims to have no history, so that the leader sends a SNAP. This elects
+// nobody: the epoch was accepted before, so the ACKEPOCH has −1 and counts for no quorum.
 func (l *Learner) askAfresh(p *Peer, now proto.Millis, out *step.Output) {
 	out.Close(l.conn)
 	l.fresh, l.tries, l.giveUpAt = true, 0, now+p.Cfg.initLimit()
 	l.dial(p, now, out)
 }
 
-// onSyncPacket is the loop between the first packet and UPTODATE. Until NEWLEADER a learner that was given a SNAP or a
-// TRUNC applies what is committed in memory, for its snapshot will contain it; with a DIFF everything goes by the log
-// (docs/protocol/sync.md#the-learners-side).
+// onSyncPacket is the loop between the first packet and UPTODATE. After a SNAP or a TRUNC the learner applies committed
+// transactions in memory until NEWLEADER, because the snapshot that it then saves contains them. After a DIFF every
+// transaction is logged first (docs/protocol/sync.md#the-learners-side).
 func (l *Learner) onSyncPacket(p *Peer, now proto.Millis, m *proto.Message, disk proto.DiskView, out *step.Output) {
 	switch m.Kind {
 	case proto.Proposal, proto.Inform:
@@ -95,9 +95,9 @@ func (l *Learner) onSyncCommit(p *Peer, z proto.Zxid, out *step.Output) {
 	l.notLogged = l.notLogged[1:]
 }
 
-// onNewLeader: the history is whole. It becomes durable in this order: snapshot (SNAP, TRUNC), the mark that supersedes
-// the older log (SNAP), the committed transactions in the log; then currentEpoch; only then the acknowledgement.
-// (docs/protocol/sync.md#what-must-be-durable-first; ZOOKEEPER-3911, 4643, 4646, 4785.)
+// onNewLeader makes the history, which is complete now, durable in this order: snapshot (SNAP, TRUNC), the mark that
+// supersedes the older log (SNAP), the committed transactions in the log, currentEpoch. Only then NEWLEADER is acknowledged
+// (docs/protocol/sync.md#what-must-be-durable-first; ZOOKEEPER-3911, 4643, 4646, 4785).
 func (l *Learner) onNewLeader(p *Peer, now proto.Millis, m *proto.Message, disk proto.DiskView, out *step.Output) {
 	if m.Zxid.Epoch() != l.Epoch {
 		l.giveUp(p, trace.BadStream, out)
@@ -110,7 +110,7 @@ func (l *Learner) onNewLeader(p *Peer, now proto.Millis, m *proto.Message, disk 
 	if l.snapshot {
 		p.saveSnapshot(out)
 	}
-	if l.superseded { // by a SNAP, which may be of less than this server's own snapshots
+	if l.superseded { // the SNAP may have a lower zxid than this server's own snapshots
 		p.write(proto.Write{Op: proto.DropSnapshots, Zxid: p.DB.LastProcessed()}, proto.SnapshotFile, out)
 	}
 	l.superseded = l.superseded || staleLog(disk)
@@ -119,7 +119,7 @@ func (l *Learner) onNewLeader(p *Peer, now proto.Millis, m *proto.Message, disk 
 	l.save(p, now, out)
 }
 
-// save goes on with the first thing of that order that is not durable yet (docs/protocol/sync.md#what-must-be-durable-first).
+// save goes on with the first step of onNewLeader's order that is not durable yet (docs/protocol/sync.md#what-must-be-durable-first).
 func (l *Learner) save(p *Peer, now proto.Millis, out *step.Output) {
 	if l.state == savingSnapshot && p.durable(l.ticket) {
 		if !p.Cfg.Bugs.Has(proto.Bug3911) {
@@ -135,7 +135,7 @@ func (l *Learner) save(p *Peer, now proto.Millis, out *step.Output) {
 		l.state, l.ticket = savingCurrent, p.setCurrent(l.Epoch, out)
 	}
 	if l.state == savingCurrent && p.durable(l.ticket) {
-		l.state, l.deadline = awaitUpToDate, now+p.Cfg.syncLimit() // only now it reads on (Learner.syncWithLeader)
+		l.state, l.deadline = awaitUpToDate, now+p.Cfg.syncLimit() // only now the learner reads again (Learner.syncWithLeader)
 		out.Send(trace.AtAckNewLeader, l.conn, proto.Message{Kind: proto.Ack, Zxid: proto.MakeZxid(l.Epoch, 0)})
 	}
 }
@@ -160,8 +160,8 @@ func (l *Learner) logCommitted(p *Peer, out *step.Output) {
 	l.committed = l.committed[n:]
 }
 
-// upToDate: a quorum follows the leader. What arrived in between goes the normal way from here: logged and
-// acknowledged, then committed.
+// upToDate begins to serve, because a quorum follows the leader. Proposals and commits that still wait are handled now as
+// a follower handles them: logged and acknowledged, then committed.
 func (l *Learner) upToDate(p *Peer, now proto.Millis, out *step.Output) {
 	l.state = following
 	l.deadline = now + p.Cfg.syncLimit()
@@ -180,8 +180,8 @@ func (l *Learner) upToDate(p *Peer, now proto.Millis, out *step.Output) {
 	}
 }
 
-// Unsaved says that the database holds a synchronisation that is not on the disk: it must be loaded again before the
-// next vote (ZOOKEEPER-3642, 5094). So it must while the log that a SNAP supersedes is still there.
+// Unsaved says whether the database must be loaded again before the next vote (ZOOKEEPER-3642, 5094): it holds a
+// synchronisation that is not on the disk yet, or the log that a SNAP supersedes is still there.
 func (l *Learner) Unsaved(bugs proto.Bugs) bool {
 	if l.Mode == "SNAP" && bugs.Has(proto.Bug3642) {
 		return false

@@ -101,9 +101,9 @@ func (p *Peer) replayOne(t *proto.Txn) {
 }
 
 // FastForward applies everything in the server's own log that the database lacks. So a server that goes back to LOOKING votes with the last
-// transaction on its disk (ZKDatabase.fastForwardDataBase, ZOOKEEPER-2845; docs/protocol/sync.md#the-last-zxid). disk does not have yet
-// what this step has written: if the counter has rolled over amid several requests, these are the last ones before that.
-// It is false if the log has a record that cannot be read.
+// transaction on its disk (ZKDatabase.fastForwardDataBase, ZOOKEEPER-2845; docs/protocol/sync.md#the-last-zxid). written has the writes of
+// this step, which disk does not show yet: if the counter has rolled over amid several requests, the last requests before that.
+// FastForward says false if the log has a record that cannot be read.
 func (p *Peer) FastForward(disk proto.DiskView, written []proto.Write) bool {
 	p.abandonSnapshot()
 	if p.Cfg.Bugs.Has(proto.Bug2845) {
@@ -121,8 +121,8 @@ func (p *Peer) FastForward(disk proto.DiskView, written []proto.Write) bool {
 	return true
 }
 
-// unreadable is the first record too long to be read among those that are read on the way to what comes after z: the files are read from the
-// last one that begins at or below it (FileTxnLog.FileTxnIterator.init).
+// unreadable is the first record that is too long to be read, nil if there is none. Records are read from the beginning of the last file that
+// begins at or below the zxid after z (FileTxnLog.FileTxnIterator.init).
 func (p *Peer) unreadable(disk proto.DiskView, z proto.Zxid) *proto.Txn {
 	segs := disk.Segments()
 	if p.Cfg.ExtraBuffer == 0 {
@@ -139,7 +139,7 @@ func (p *Peer) unreadable(disk proto.DiskView, z proto.Zxid) *proto.Txn {
 	return nil
 }
 
-// newest is what the newest snapshot holds, 0 without one.
+// newest is the zxid of the newest snapshot, 0 if there is none.
 func newest(disk proto.DiskView) proto.Zxid {
 	if snaps := disk.Snapshots(); len(snaps) > 0 {
 		return snaps[len(snaps)-1].Zxid
@@ -148,8 +148,8 @@ func newest(disk proto.DiskView) proto.Zxid {
 }
 
 // truncate cuts the log above z, discards the snapshots that contain what was cut (ZOOKEEPER-1549), and loads the
-// database again (ZKDatabase.truncateLog). It is false, and nothing has changed, if what would be left does not reach z. That is so after
-// a SNAP: its snapshot holds more than z, and the log below it is superseded.
+// database again (ZKDatabase.truncateLog). It changes nothing and says false if the rest would not reach z. This happens after a SNAP:
+// its snapshot holds more than z, and the log below that snapshot is superseded.
 func (p *Peer) truncate(z proto.Zxid, disk proto.DiskView, out *step.Output) bool {
 	was, logged := p.DB, p.Logged
 	cut := cutDisk{disk, z}

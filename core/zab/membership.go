@@ -7,14 +7,14 @@ import (
 	"zootrope/core/proto"
 )
 
-// Address is where the other servers reach one: the port to which learners connect, and the one for elections (QuorumServer).
+// Address is where the other servers reach a server: the port to which learners connect, and the one for elections (QuorumServer).
 type Address struct {
 	Server           proto.ServerID
 	Host             string
 	Quorum, Election int
 }
 
-// Address is that of a server, where the configuration has one.
+// Address gives the address of a server, and whether the configuration has one.
 func (c *Config) Address(id proto.ServerID) (Address, bool) {
 	for _, a := range c.Addresses {
 		if a.Server == id {
@@ -24,7 +24,7 @@ func (c *Config) Address(id proto.ServerID) (Address, bool) {
 	return Address{}, false
 }
 
-// ElectionAddress is what a server says of itself when it opens an election connection, as host:port.
+// ElectionAddress is the host:port that a server sends when it opens an election connection.
 func (a Address) ElectionAddress() string { return a.Host + ":" + strconv.Itoa(a.Election) }
 
 // Membership is the text of the configuration, as /zookeeper/config, NEWLEADER and notifications have it (QuorumMaj.toString,

@@ -9,11 +9,11 @@ import (
 	"zootrope/core/session"
 )
 
-// elsewhere are settings of zoo.cfg that have nothing to act on here. They are accepted, so that a zoo.cfg can be copied; Why is said of them,
-// but not of a value that describes what is the case here.
+// elsewhere lists the settings of zoo.cfg that have no effect here. They are accepted, so that a zoo.cfg can be copied. Notice gives Why as
+// the reason, except for a value in Here, which is true here anyhow.
 var elsewhere = []struct {
 	Key  string
-	Here []string // values that describe it
+	Here []string // values that are true here anyhow
 	Why  say.Form
 }{
 	{"dataDir", nil, noFiles},
@@ -51,7 +51,7 @@ const leastCommitLog = 500
 // aServer stands for all keys server.N of a zoo.cfg.
 const aServer = "server.1"
 
-// nameless is a key as the list of settings has it.
+// nameless gives the key under which a setting is listed: every server.N is listed as aServer.
 func nameless(key string) string {
 	if _, is := numbered(key, "server."); is {
 		return aServer
@@ -68,7 +68,7 @@ func hasNoEffect(key string) bool {
 	return false
 }
 
-// Notice says that a setting, which Set takes, has no effect here, or counts otherwise than it was written; nil if it counts.
+// Notice says why a setting that Set accepts has no effect here, or has another value than was written; nil if it counts as written.
 func Notice(key, value string) *say.Text {
 	for _, e := range elsewhere {
 		if e.Key == nameless(key) && !slices.Contains(e.Here, value) {
@@ -85,7 +85,7 @@ func Notice(key, value string) *say.Text {
 	return nil
 }
 
-// Idle lists what settings have no effect beside the others.
+// Idle lists the settings that have no effect because of the others.
 func Idle(c *Config) []*say.Text {
 	var out []*say.Text
 	if c.LocalSessionsUpgrading && !c.LocalSessions {
@@ -112,7 +112,7 @@ func (c *Config) SessionTimeouts() (least, most proto.Millis) {
 	return least, most
 }
 
-// Granted is the time-out that a session gets that asks for one.
+// Granted is the time-out that a session gets when it asks for one.
 func (c *Config) Granted(asked proto.Millis) proto.Millis {
 	return session.Negotiate(asked, c.TickTime, c.MinSessionTimeout, c.MaxSessionTimeout)
 }

@@ -5,7 +5,7 @@ import (
 	"zootrope/core/step"
 )
 
-// onObserverPacket is Observer.processPacket: INFORM brings data and commit in one; PROPOSAL and COMMIT are not for it
+// onObserverPacket is Observer.processPacket: INFORM is data and commit in one; an observer ignores PROPOSAL and COMMIT
 // (docs/protocol/broadcast.md#an-observer).
 func (l *Learner) onObserverPacket(p *Peer, m *proto.Message, out *step.Output) {
 	switch m.Kind {

@@ -21,9 +21,9 @@ type Peer struct {
 	issued    [proto.Files]int64
 	synced    [proto.Files]int64
 	sinceRoll int          // records since the log was last rolled
-	rollAt    int          // when to roll next
-	logBytes  int64        // of the records since then
-	rollBytes int64        // when to roll next for their sake; drawn once half of the limit is passed
+	rollAt    int          // the log is rolled after so many records
+	logBytes  int64        // bytes of these records
+	rollBytes int64        // the log is rolled after so many bytes; drawn once they pass half of SnapSizeLimit
 	taking    *tree.Fuzzy  // a snapshot under way …
 	takingAt  proto.Ticket // … which goes on once this part is written
 	Rand      proto.Rand   // state of the server's own generator
@@ -102,7 +102,7 @@ func (p *Peer) append(t *proto.Txn, out *step.Output) proto.Ticket {
 	return ticket
 }
 
-// logTooLong says whether the log is to be rolled for its length.
+// logTooLong says whether the log is to be rolled because of its length.
 func (p *Peer) logTooLong() bool {
 	half := p.Cfg.SnapSizeLimit / 2
 	if half == 0 || p.logBytes <= half {
@@ -141,8 +141,8 @@ func (p *Peer) ContinueSnapshot(out *step.Output) {
 	p.abandonSnapshot()
 }
 
-// abandonSnapshot gives up a snapshot under way, because the database is about to have what is not committed, or is replaced by another.
-// What was written of it does not count.
+// abandonSnapshot gives up a snapshot under way: the database is about to hold uncommitted transactions, or is replaced by another one.
+// The parts that were written already do not count.
 func (p *Peer) abandonSnapshot() { p.taking, p.takingAt = nil, proto.Ticket{} }
 
 func (p *Peer) nextRoll() int { return p.Cfg.SnapCount/2 + p.Random(p.Cfg.SnapCount/2) }

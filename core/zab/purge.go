@@ -7,9 +7,9 @@ import (
 	"zootrope/core/step"
 )
 
-// Purge discards what is not needed to recover from any of the newest snapshots: the older ones, and the log files before
-// the last one that begins at or below the oldest of those kept (PurgeTxnLog, docs/protocol/files.md#purging). It waits, and
-// says so, while a snapshot is not on the disk yet: only what is there counts.
+// Purge discards what is not needed to recover from any of the newest snapshots: the older snapshots, and the log files before
+// the last file that begins at or below the oldest snapshot that is kept (PurgeTxnLog, docs/protocol/files.md#purging). While a
+// snapshot is being written, Purge does nothing and says false: only snapshots on the disk count.
 func (p *Peer) Purge(disk proto.DiskView, out *step.Output) bool {
 	if !p.Quiet(proto.SnapshotFile) {
 		return false

@@ -7,14 +7,14 @@ import (
 	"zootrope/core/tree"
 )
 
-// snapSync is a SNAP on its way out. The image is written while transactions go on, so its later znodes may hold what came after the zxid
-// of the SNAP (DataTree.serialize, docs/protocol/sync.md#what-to-send). It is right only together with all live traffic since it was
+// snapSync is a SNAP that is being written. Transactions go on meanwhile, so the later znodes of the image may hold changes after the zxid
+// of the SNAP (DataTree.serialize, docs/protocol/sync.md#what-to-send). The image is right only together with all live traffic since it was
 // begun. That traffic waits in the learner's queue until the image is written (LearnerHandler.startSendingPackets); NEWLEADER comes
-// behind it.
+// after the traffic.
 type snapSync struct {
 	image  *tree.Fuzzy
-	next   proto.Millis // when more of it is written
-	behind []lateSend   // what waits for it
+	next   proto.Millis // when more of the image is written
+	behind []lateSend   // the messages that wait for the image
 }
 
 // lateSend is a message that waits for the image to be written.
@@ -34,7 +34,7 @@ func (h *LearnerHandler) snapDue() proto.Millis {
 	return h.snap.next
 }
 
-// put is a message for the learner, to be filled in. Behind an image that is being written it waits.
+// put gives a message for the learner, to be filled in. While an image is being written, the message waits.
 func (h *LearnerHandler) put(at trace.Site, out *step.Output) *proto.Message {
 	if h.snap.image == nil {
 		return out.Put(at, h.Conn)
@@ -44,7 +44,7 @@ func (h *LearnerHandler) put(at trace.Site, out *step.Output) *proto.Message {
 	return m
 }
 
-// continueSnap writes more of the image, if there is one. When all of it is written the SNAP leaves, and what has waited behind it.
+// continueSnap writes more of the image, if there is one. When the image is complete, the SNAP is sent, then the messages that have waited.
 func (l *Leader) continueSnap(p *Peer, h *LearnerHandler, now proto.Millis, out *step.Output) {
 	s := &h.snap
 	if s.image != nil && !s.image.Continue(p.DB, p.Cfg.SnapshotChunk) {

@@ -13,7 +13,7 @@ type syncInput struct {
 	Last      proto.Zxid // lastProcessedZxid of the leader's tree
 	Committed []*proto.Txn
 	Segments  []proto.LogSegment
-	SnapBytes int // of the newest snapshot, 0 without one
+	SnapBytes int // bytes of the newest snapshot, 0 if there is none
 	Factor    int // snapshotSizeFactor in thousandths
 	Force     bool
 	Bugs      proto.Bugs
@@ -22,7 +22,7 @@ type syncInput struct {
 // syncPlan is the decision: the first packet, what is sent behind it, and why.
 type syncPlan struct {
 	Op       proto.Kind // DIFF, TRUNC or SNAP
-	Zxid     proto.Zxid // of that packet
+	Zxid     proto.Zxid // the zxid of this first packet
 	Txns     []*proto.Txn
 	Rule     trace.Rule
 	Queued   proto.Zxid // last zxid that the learner will have; forwarding begins after it
@@ -30,11 +30,11 @@ type syncPlan struct {
 	Seen     seen
 }
 
-// seen is what else was looked at on the way to the decision; nothing depends on it.
+// seen has what else was looked at on the way to the decision, for the trace alone.
 type seen struct {
 	Window      int        // transactions in committedLog
 	First       proto.Zxid // where the log on disk begins
-	Size, Limit int        // bytes of its files that would have to be read, and how many the snapshot allows
+	Size, Limit int        // bytes of log files that would have to be read, and how many the snapshot's size allows
 }
 
 // planSync is LearnerHandler.syncFollower's decision table (docs/protocol/sync.md#what-to-send); the first rule that matches
@@ -80,7 +80,7 @@ func planSync(in *syncInput) syncPlan {
 	return w.plan
 }
 
-// fromLog walks the log on disk up to the window, then the window. It gives the reason when the log does not serve.
+// fromLog walks the log on disk up to the window, then the window. If the log cannot be used, it gives the reason.
 func (w *walk) fromLog(in *syncInput, lo proto.Zxid, look *seen) trace.Rule {
 	segs := in.Segments
 	if len(segs) > 0 {
