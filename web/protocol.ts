@@ -913,9 +913,9 @@ export interface Sessions {
 
 /** Logs are the logs of all servers side by side. */
 export interface Logs {
-  zxids: string[]; // that any of them has, the newest last
-  ops: string[]; // of each: the operation and the path
-  more: number; // older ones that are left out
+  zxids: string[]; // the zxids that at least one log has, the newest last
+  ops: string[]; // the operation and the path of each zxid
+  more: number; // how many older zxids are left out
   rows: LogRow[];
 }
 
@@ -1090,14 +1090,14 @@ export interface Place {
 export interface View {
   now: number;
   turn: number;
-  seq: number; // of the last event
+  seq: number; // the number of the last event
   leader: number; // the established leader, 0 for none
-  quorum: number; // how many voters make one
-  voters: number; // of how many: those whose vote has weight
+  quorum: number; // how many voters make a quorum
+  voters: number; // how many voters there are whose vote has weight
   servers: ServerView[];
   links: LinkView[]; // only those that are not plain
   flights: Flight[];
-  dials: DialView[]; // of the election, that are on their way, or on their way back
+  dials: DialView[]; // dials of the election that are on their way, or whose refusal is on its way back
   clients: ClientView[];
   locks: LockView[];
   stores: StoreView[];
@@ -1345,7 +1345,7 @@ export interface Link {
   brief: string;
 }
 
-/** Znode is one of them. Times are virtual. */
+/** Znode is one znode of Znodes. Times are virtual. */
 export interface Znode {
   path: string;
   depth: number;
@@ -1367,10 +1367,10 @@ export interface Znode {
 /** SessionOn is a session. */
 export interface SessionOn {
   id: string;
-  client: string; // whose it is, "" for nobody's any more
+  client: string; // the client that it belongs to, "" if it has none any more
   on: number; // where its client is connected, 0 for nowhere
   timeout: number; // as negotiated
-  expires: number; // when the leader lets it expire if nothing more is heard, −1 for nobody knows
+  expires: number; // when the leader lets it expire if nothing more is heard, −1 if nobody knows
   ephemerals: string[];
   local?: boolean; // no other server knows it
 }
@@ -1501,7 +1501,7 @@ export interface DialView {
   to: string;
   sent: number;
   due: number;
-  refused: boolean; // it is on its way back: nobody listens there
+  refused: boolean; // nobody listens there, and the refusal is on its way back
   vote: number; // what the dialer votes for, 0 for nobody
 }
 
@@ -1513,7 +1513,7 @@ export interface ClientView {
   session: string;
   pending: string; // the outstanding command, "" for none
   waits: string; // the command whose recipe waits for an event before it has an outcome, "" for none
-  since: number; // when that command, or the recipe's going on, began; Now for none
+  since: number; // when the pending command began, or its recipe last went on; Now for none
   way: number; // how far its request is: 0 not sent, 1 sent, 2 proposed, 3 committed
   ways: number; // how far it has to go: 3 for a write, 1 for a read, 0 for none outstanding
   queue: number;
@@ -1526,17 +1526,17 @@ export interface ClientView {
   marks: string[]; // what else its state does not say, each in a word that every view shows beside it: PAUSED
   away: boolean; // disconnected on purpose
   replies: number; // answers that servers have sent it
-  lasts: number; // how long its session lasts at most when nothing is heard of it
+  lasts: number; // how long its session lasts at most if the servers hear nothing of it
   stands: StandView[];
 }
 
 /** LockView is a lock as the recipes of its clients see it, and its directory as the leader has it. */
 export interface LockView {
   path: string;
-  strategies: string[]; // that its clients use: recipes of different strategies know nothing of each other
+  strategies: string[]; // the strategies that its clients use: recipes of different strategies know nothing of each other
   holders: Holding[];
   waiters: string[]; // in the order of their nodes
-  children: number; // of the directory
+  children: number; // how many the directory has
   nodes: LockNode[]; // in the order of the queue, those that the step has deleted included; at most 64
 }
 
@@ -1668,14 +1668,14 @@ export interface WatchView {
 }
 
 /**
- * StandView is a recipe of a client at one of its lines: where it waits, where its session has found it, or where it has ended with a lock
- * that is held.
+ * StandView is a recipe of a client at one of its lines: where it waits, where the end of the session found it, or where it ended with a
+ * lock that is still held.
  */
 export interface StandView {
-  recipe: string; // of a lock its strategy
+  recipe: string; // its name, or the strategy of a lock
   command: string;
-  kind: string; // asks reconnects waits sleeps; ready: what it waited for has come; holds; crashed: its client has; gone: the session is
-  line: string; // its name in the script language, "" if it has none
+  kind: string; // asks reconnects waits sleeps holds; ready: what it waited for has come; crashed: the client has crashed; gone: the session has ended
+  line: string; // the name of the line in the script language, "" if it has none
   func: string;
   file: string; // below the module's root, "" where the line is not known
   row: number; // the number of the line in it

@@ -25,18 +25,18 @@ const MaxArtefact = 256 << 10
 type Artefact struct {
 	Format   int      `json:"format"`
 	Build    string   `json:"build"` // which program made it
-	Of       string   `json:"-"`     // the script's name, where both sides know it: then the script itself is not in the artefact, …
-	Sum      string   `json:"-"`     // … but its SumOf
+	Of       string   `json:"-"`     // the script's name, if who reads the artefact has that script: then the artefact does not have the script itself, …
+	Sum      string   `json:"-"`     // … but the SumOf it
 	Script   string   `json:"script"`
 	Seed     uint64   `json:"seed,string"`
 	Legs     []Leg    `json:"legs,omitempty"`
-	Branch   int      `json:"branch"`   // where it stands: on this branch …
+	Branch   int      `json:"branch"`   // where the run stands: on this branch …
 	Position int64    `json:"position"` // … after so many moves
 	Hashes   []Hashed `json:"hashes,omitempty"`
 }
 
-// Leg is a stretch of a run that begins at a place which was reached before. It has so many moves (a `rewind` that opens a branch is
-// one), and the commands that were given by hand on the way.
+// Leg is a stretch of a run that begins at a place which was reached before. Moves is its length in moves (a `rewind` that opens a branch
+// is a move), and Choices are the commands that were given by hand on the way.
 type Leg struct {
 	Branch  int      `json:"branch"`
 	From    int64    `json:"from"`
@@ -44,7 +44,7 @@ type Leg struct {
 	Choices []Chosen `json:"choices,omitempty"`
 }
 
-// Chosen is a command that was given by hand, or by nobody, after so many moves of its leg.
+// Chosen is a command that was given by hand, or by nobody (Alone), after Moves moves of its leg.
 type Chosen struct {
 	Moves   int64  `json:"moves"`
 	Turn    int64  `json:"turn"`
@@ -64,7 +64,7 @@ type Hashed struct {
 // HashText prints a hash as 16 hexadecimal digits.
 func HashText(h uint64) string { return fmt.Sprintf("%016x", h) }
 
-// hashDigits is how many of them an artefact has.
+// hashDigits is how many digits of a hash an artefact has.
 const hashDigits = 8
 
 func hashed(at place, turn int64, hash uint64) Hashed {
@@ -74,7 +74,7 @@ func hashed(at place, turn int64, hash uint64) Hashed {
 // maxHandPlaces is how many of the hashes that were taken at commands given by hand are written down.
 const maxHandPlaces = 48
 
-// read says whether all of it could be read, and not only what it began with.
+// read says whether this build could read the whole artefact, and not only what the run began with.
 func (a *Artefact) read() bool { return a.Format == Format || a.Format == jsonFormat }
 
 // Changed says that an artefact no longer plays as it did. The Player stands at the last place that is the same.
@@ -128,7 +128,7 @@ func (p *Player) artefact(at place, build string) Artefact {
 	return a
 }
 
-// some are as many of those places as an artefact has at most.
+// some picks at most maxHandPlaces of the places, at equal distances.
 func some(all []handPlace) (out []handPlace) {
 	for i, each := 0, 1+len(all)/maxHandPlaces; i < len(all); i += each {
 		out = append(out, all[i])
@@ -136,8 +136,8 @@ func some(all []handPlace) (out []handPlace) {
 	return out
 }
 
-// Encode packs an artefact: a byte that says which format it has, then its parts, deflated. It is that of Format, whatever the artefact
-// was read from.
+// Encode packs an artefact: a byte that says which format it has, then its parts, deflated. The format is always Format, whatever format
+// the artefact was read from.
 func (a *Artefact) Encode() ([]byte, error) {
 	parts := a.pack()
 	if len(parts) > MaxArtefact {
@@ -157,8 +157,8 @@ func (a *Artefact) Encode() ([]byte, error) {
 	return b.Bytes(), nil
 }
 
-// Decode unpacks an artefact and checks its form; Open checks what it says. Of one whose format is not known it has what the run began
-// with, if that can be read.
+// Decode unpacks an artefact and checks its form; Open checks what it says. From an unknown format Decode takes what the run began with,
+// if that can be read.
 func Decode(packed []byte) (*Artefact, error) {
 	a := &Artefact{}
 	if len(packed) > 0 && packed[0]&leadMark == leadMark {

@@ -16,8 +16,8 @@ func (p *Player) InjectAs(line string, m Manner) error {
 	return p.give(line, false)
 }
 
-// LetGo lets the world go on by itself. The line says how far, but nobody has given it: it has no result, and if it opens a branch, that
-// has no label.
+// LetGo lets the world go on by itself. The line says how far, but it is no command that somebody has given: it has no result, and a branch
+// that it opens has no label.
 func (p *Player) LetGo(line string) error { return p.give(line, true) }
 
 func (p *Player) give(line string, alone bool) error {
@@ -27,7 +27,7 @@ func (p *Player) give(line string, alone bool) error {
 	}
 	scope := p.state.scope.Clone()
 	scope.ByHand = true
-	scope.Started = false // a setting is refused because it is for scripts, and not because it comes late
+	scope.Started = false // so that a setting is refused because it is for scripts, and not because it comes late
 	c, wrong := script.ParseLine(&scope, line)
 	switch {
 	case c != nil && c.Known() && c.ScriptOnly(): // whatever else may be wrong with it
@@ -172,7 +172,7 @@ func (p *Player) rewindTo(m StepBegun, c *script.Command, entry state) bool {
 	return opened
 }
 
-// rewound finds the branch that the `rewind` at a place opened before, or −1: that of the script, or the one to a step by hand.
+// rewound finds the branch that a `rewind` at this place opened before, or −1: the script's `rewind`, or if hand is not "" one by hand to that step.
 func (t *trail) rewound(prev int, from int64, hand string) int {
 	for i := range t.branches {
 		b := &t.branches[i]

@@ -10,7 +10,7 @@ func (p *Player) Commanded() int {
 	return n
 }
 
-// ByHand lists what has been commanded by hand on that way and acts.
+// ByHand lists the commands by hand on that way which change the world (Acts).
 func (p *Player) ByHand() []HandMade {
 	var out []HandMade
 	p.trail.chosen(func(c *HandMade) {
@@ -32,7 +32,7 @@ func (p *Player) Given() []string {
 	return out
 }
 
-// LastByHand is the last of these.
+// LastByHand is the last command that ByHand lists.
 func (p *Player) LastByHand() (last HandMade, ok bool) {
 	p.trail.chosen(func(c *HandMade) {
 		if c.Acts() {
@@ -42,7 +42,7 @@ func (p *Player) LastByHand() (last HandMade, ok bool) {
 	return last, ok
 }
 
-// ByHandFrom is what was commanded first of these after so many moves or more; "" for nothing.
+// ByHandFrom is the first command that ByHand lists after so many moves or more; "" for none.
 func (p *Player) ByHandFrom(moves int64) (text string) {
 	p.trail.chosen(func(c *HandMade) {
 		if text == "" && c.Moves >= moves && c.Acts() {
@@ -52,7 +52,7 @@ func (p *Player) ByHandFrom(moves int64) (text string) {
 	return text
 }
 
-// From is what was commanded first by hand on the branch alone, after so many moves or more; "" for nothing.
+// From is the first command by hand that changes the world after so many moves or more, on this branch alone; "" for none.
 func (b *Branch) From(moves int64) string {
 	for i := range b.choices {
 		if c := &b.choices[i]; c.Moves >= moves && c.Acts() {
@@ -79,14 +79,14 @@ type Undone struct {
 	On     int   // the branch on which the command was given
 	Branch int   // the branch that goes on without the command …
 	Moves  int64 // … after so many moves
-	Again  bool  // a run that goes on there is given again what was commanded by hand on Branch
+	Again  bool  // a run that goes on there is given the later commands by hand of Branch again
 	Past   bool  // the script has gone on since the command
-	Along  bool  // one gesture has given it together with the command before
+	Along  bool  // one gesture has given the command together with the one before it
 	Text   string
 }
 
-// Undo gives the place right before the last command by hand on the way to the position, among the commands of the first until moves. It says
-// false if there is none.
+// Undo gives the place right before the last command by hand on the way to the position, if that command was among the first until moves;
+// otherwise before the last one that was. It says false if there is none.
 func (p *Player) Undo(until int64) (u Undone, ok bool) {
 	t := &p.trail
 	until = min(until, p.at)

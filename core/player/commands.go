@@ -24,8 +24,8 @@ type Command struct {
 	Client proto.Party   // the client that was told to do it, 0 for none …
 	State  client.State  // … how its session stood before …
 	Idle   *say.Text     // why it had no effect, nil if it had one
-	Told   []trace.Event // what it has made of the logs of servers, where that is not in its words: a crash that loses something, a start that reads something
-	Number int64         // … and the number that the command, or the last of its repetitions, has there; 0 where no answer will come
+	Told   []trace.Event // the events that say what the command did to the logs of servers: a crash that loses something, a start that reads something
+	Number int64         // … and the number that the command, or its last repetition, has at the client; 0 if no answer will come
 
 	cmd *script.Command
 }
@@ -33,7 +33,7 @@ type Command struct {
 // Verb is the command's word in the table of the language.
 func (c *Command) Verb() string { return c.cmd.Verb() }
 
-// Teaches says whether it is there for a lesson, and does nothing to the run.
+// Teaches says whether the command is there for a lesson, and does nothing to the run.
 func (c *Command) Teaches() bool {
 	switch c.Verb() {
 	case "step", "goal", "slip", "ask", "offer", "allow":
@@ -51,10 +51,10 @@ func (c *Command) Notices() script.Errors {
 	return out
 }
 
-// Disturbs says whether it does something to servers, disks or the network.
+// Disturbs says whether the command does something to servers, disks or the network.
 func (c *Command) Disturbs() bool { return c.cmd.Disturbs() }
 
-// Waits says whether it lets time pass, or takes several moves.
+// Waits says whether the command lets time pass, or takes several moves.
 func (c *Command) Waits() bool { return c.cmd.Waits() }
 
 // Manner is how a command that was given by hand came to be given: bits.
@@ -66,7 +66,7 @@ const (
 	Fallen                    // the weather has brought it
 )
 
-// Ended is where a wait ended that command N has begun.
+// Ended is where the wait ended that command N had begun.
 type Ended struct {
 	N      int
 	Branch int
@@ -100,7 +100,7 @@ func (p *Player) Ends() []Ended { return p.commands.ends }
 // Answers lists what clients have answered to commands. Of repetitions there is the last answer only.
 func (p *Player) Answers() []Answered { return p.commands.answers }
 
-// news says whether the present move is made for the first time. Only then is it noted.
+// news says whether the present move is made for the first time: only the first time is noted.
 func (p *Player) news() bool {
 	return !p.opts.Passing && p.lender == nil && p.target == nil && p.at >= p.trail.segment().End
 }

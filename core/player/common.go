@@ -1,7 +1,7 @@
 package player
 
 // common is what runs have in common: the compressor finds such words here, so that a link need not carry them. It is a part of format 5,
-// and must never change; what is frequent stands at its end. Words that are not here only take more room.
+// and must never change; the most frequent words stand at its end. Words that are not here only take more room.
 const common = `# syncLimit tickTime initLimit snapCount electionAlg localSessions seed 7 config bug=commit-without-quorum
 ack-before-fsync votes-without-epoch lock-without-list first-vote-stays ack-outlives-trunc former-connection queue-by-connection
 expect never until exists agree committed ephemeral --sequential --async --torn --strategy herd predecessor observers 1 weights groups

@@ -12,12 +12,12 @@ func lead(format int) byte { return byte(format<<3 | leadMark) }
 
 const (
 	leadMark   = 7
-	leadFormat = 5  // the first one that begins so …
-	leadLast   = 31 // … and the last that can
+	leadFormat = 5  // the first format whose first byte is a lead …
+	leadLast   = 31 // … and the last format for which a lead has room
 )
 
-// pack writes an artefact as bytes, to be deflated: numbers as varints, most of them as differences. All that later formats change comes
-// behind the seed, so that every build can at least say what a run began with.
+// pack writes an artefact as bytes, to be deflated: numbers as varints, most of them as differences. Later formats may change only what
+// comes after the seed, so that every build can at least say what a run began with.
 func (a *Artefact) pack() []byte {
 	b := packing{}
 	b.text(pressed(a.Build))
@@ -54,7 +54,7 @@ func (a *Artefact) pack() []byte {
 	return b
 }
 
-// unpack reads what pack has written; of a format that it does not know, only what it began with.
+// unpack reads what pack has written; from an unknown format, only what the run began with.
 func (a *Artefact) unpack(bytes []byte) (ok bool) {
 	b := unpacking{rest: bytes, ok: true}
 	a.Build, a.Of, a.Sum, a.Script, a.Seed = spread(b.text()), b.text(), spread(b.text()), b.text(), b.number()
@@ -80,7 +80,7 @@ func (a *Artefact) unpack(bytes []byte) (ok bool) {
 	return b.ok && len(b.rest) == 0
 }
 
-// pressed is a text of hexadecimal digits in half the room, behind a byte 1. Any other text follows as it is, behind another byte.
+// pressed packs a text of hexadecimal digits into half the room, after a byte 1. Any other text follows as it is, after a byte 2.
 func pressed(text string) string {
 	if raw, err := hex.DecodeString(text); err == nil && hex.EncodeToString(raw) == text && text != "" {
 		return "\x01" + string(raw)
@@ -111,7 +111,7 @@ func (b *packing) text(s string) {
 	*b = append(*b, s...)
 }
 
-// unpacking reads bytes that anybody may have written. After a mistake all is empty.
+// unpacking reads bytes that anybody may have written. After a mistake every value is empty.
 type unpacking struct {
 	rest []byte
 	ok   bool
@@ -133,7 +133,7 @@ func (b *unpacking) number() uint64 {
 	return n
 }
 
-// small is a number that counts something; one that cannot is a mistake.
+// small reads a number that counts something; a number above maxMoves is a mistake.
 func (b *unpacking) small() int64 {
 	n := b.number()
 	if n > maxMoves {
@@ -143,7 +143,7 @@ func (b *unpacking) small() int64 {
 	return int64(n)
 }
 
-// count is how many things follow: no more than there are bytes for.
+// count reads how many things follow; more than there are bytes left is a mistake.
 func (b *unpacking) count() int64 {
 	n := b.small()
 	if n > int64(len(b.rest)) {

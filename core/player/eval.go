@@ -127,7 +127,7 @@ func (q question) server() bool {
 	}
 }
 
-// reads is the server whose database a node predicate reads, or NoServer if there is none that could answer.
+// reads is the server whose database a node predicate reads, or NoServer if no server can answer.
 func (q question) reads() proto.ServerID {
 	id := q.Server
 	if id == proto.NoServer {
@@ -176,7 +176,7 @@ func (q question) client() bool {
 func (q question) counted() int64 {
 	from, to := party(q.w, q.From), party(q.w, q.To)
 	if q.From != "" && from == 0 || q.To != "" && to == 0 {
-		return 0 // of a client that is still to come
+		return 0 // the predicate names a client that is not there yet
 	}
 	if q.Kind == script.CountIs {
 		return q.w.CountStep(q.Event, from, to)

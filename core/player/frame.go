@@ -2,7 +2,7 @@ package player
 
 import "zootrope/core/sim"
 
-// frame is a position kept whole, so that going back need not begin at the beginning (a key frame).
+// frame is a copy of the world and the state at a position, so that going back need not begin at the beginning (a key frame).
 type frame struct {
 	branch int // the segment that the position belongs to
 	at     int64
@@ -18,7 +18,7 @@ const PageFrames = 500
 const (
 	maxFrames = 128
 	maxWeight = 64 << 20 // bytes
-	fewFrames = 2        // that are kept however heavy they are
+	fewFrames = 2        // this many are kept, however large they are
 )
 
 // keep takes a frame when enough moves have been made since the last one of this segment.
@@ -45,7 +45,7 @@ func (p *Player) KeepFrame() {
 	p.frames = append(p.frames, frame{branch: seg, at: p.at, world: p.w.Freeze(), state: p.state.clone()})
 }
 
-// weight is what the frames take, in bytes.
+// weight is the memory that the frames take, in bytes.
 func (p *Player) weight() (bytes int) {
 	for i := range p.frames {
 		bytes += p.frames[i].world.Weight()
@@ -86,7 +86,7 @@ func (p *Player) frameFor(moves int64) *frame {
 	return best
 }
 
-// bestOf finds the last of some frames, of the first so many branches.
+// bestOf finds the last frame within moves on the path, among frames of the first branches; nil if there is none.
 func (p *Player) bestOf(frames []frame, moves int64, branches int) *frame {
 	var best *frame
 	for i := range frames {

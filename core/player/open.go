@@ -30,14 +30,14 @@ type Opening struct {
 	p      *Player
 	limit  int64
 	leg    int
-	begun  bool  // it has been gone to where the leg begins
+	begun  bool  // the player has gone to where the leg begins
 	before int64 // moves that had been made when the leg began
 	choice int
-	hashes map[place]Hashed // that have not been looked at
+	hashes map[place]Hashed // the hashes that have not been compared yet
 	right  place            // the last place whose hash was right, or the beginning
-	turn   int64            // of it
-	last   bool             // all legs have been lived: it is on its way to where it is to stand
-	wrong  *say.Text        // why not all of it can be played here, nil if it can
+	turn   int64            // the turn of the place right
+	last   bool             // all legs have been lived: the player is on its way to where the artefact stands
+	wrong  *say.Text        // why this build cannot play all of the script, nil if it can
 }
 
 // Readable reads a script as far as this build knows what is in it. why says what the first unknown thing is; it is nil if there is none.
@@ -108,10 +108,10 @@ func BeginOpen(file string, a *Artefact, opts Options) (*Opening, error) {
 	return o, nil
 }
 
-// Player is the one that plays. It is the host's when there is no more to play.
+// Player is the Player of the run. When Advance has said that there are no more moves to make, it belongs to the host.
 func (o *Opening) Player() *Player { return o.p }
 
-// Branch is the one whose story was told.
+// Branch is the branch at which the artefact stands.
 func (o *Opening) Branch() int { return o.a.Branch }
 
 // Advance makes a move. there is true when there are no more to make. Then err is nil if everything was as it had been, and a *Changed
@@ -129,7 +129,7 @@ func (o *Opening) Advance() (there bool, err error) {
 		case !o.last:
 			o.last = true
 			why = o.goTo(o.a.Branch, o.a.Position)
-		case o.wrong != nil: // what was played is as it was, but it may not go on so
+		case o.wrong != nil: // all hashes are right, but the run would not go on as it did
 			o.p.limit = o.limit
 			return true, &Changed{Turn: o.p.w.Turn(), Was: o.a.Build, Why: o.wrong}
 		default:
@@ -160,8 +160,8 @@ func (o *Opening) compare() (why *say.Text) {
 	return nil
 }
 
-// live makes the next move of a leg. That is to go to where the leg begins, to give a command by hand, or to let happen what comes by
-// itself.
+// live makes the next move of a leg: it goes to where the leg begins, gives a command by hand, or lets the run go on by itself.
+// A reason means that the leg cannot be lived as it was.
 func (o *Opening) live(l *Leg) (why *say.Text) {
 	if !o.begun {
 		o.begun, o.before, o.choice = true, o.p.Grown(), 0

@@ -35,7 +35,7 @@ type Status uint8
 const (
 	Running   Status = iota
 	Done             // the script is at its end
-	AtLimit          // so many turns have been done that somebody should be asked: Allow goes on
+	AtLimit          // the limit of turns is reached, and somebody should be asked: Allow lets the run go on
 	Refused          // the world refused a command: Err says which and why
 	Violated         // an invariant does not hold: Err says which, with the seed
 	Replaying        // on its way to where a seek wants it
@@ -72,7 +72,7 @@ type Player struct {
 	untold  *trace.Event // the event of the command that is being carried out, nil when the event has been passed on
 
 	commands commands
-	manner   Manner // in which a command is being given by hand
+	manner   Manner // the manner in which a command is being given by hand
 
 	results []Result
 	goals   []Goal
@@ -96,7 +96,7 @@ type state struct {
 	waits  []wait            // what still has to pass before the next command; the last one first
 	armed  []armed           // goals and nevers whose line has run
 	asks   []*script.Command // the questions that the end of this step grades
-	offers []*script.Command // of this step
+	offers []*script.Command // the commands that this step offers
 	scope  script.Scope
 	graded bool // the question of the last step has been graded at the end of the script
 }
@@ -182,7 +182,7 @@ func (p *Player) event(e *trace.Event) {
 	p.opts.OnEvent(e)
 }
 
-// tell passes on that a command was given: nobody hears of one that the world refuses.
+// tell passes on the event of a command, once the world has not refused it.
 func (p *Player) tell() {
 	if e := p.untold; e != nil {
 		p.untold = nil
@@ -211,7 +211,7 @@ func (p *Player) Script() *script.Script { return p.script }
 // World is the world at the position. It changes with every Tick and is another one after going back.
 func (p *Player) World() *sim.World { return p.w }
 
-// Seed is the one in use.
+// Seed is the seed in use: that of the options, or else that of the script.
 func (p *Player) Seed() uint64 {
 	if p.opts.Seed != nil {
 		return *p.opts.Seed

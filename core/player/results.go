@@ -11,7 +11,7 @@ import (
 
 // Result is an expectation that was tested, or a wait that ended.
 type Result struct {
-	N      int // of the command that expected it, 0 for none that was noted
+	N      int // the number of the command that expected it, 0 if that was not noted
 	Line   int // of the script; 0 for one given by hand
 	Step   int
 	Branch int
@@ -19,12 +19,12 @@ type Result struct {
 	At     proto.Millis
 	Text   string // the command
 	OK     bool
-	Wanted *say.Text // what was to be the case; of several things, where it failed, those that were not
+	Wanted *say.Text // what was expected; if it failed and several things were expected, those that were not true
 	Seen   *say.Text // what was the case
 	Seq    int64     // of its event
 }
 
-// Said is the command and what was the case: what its event says, in English.
+// Said is the command and what was the case, as the event says it in English.
 func (r *Result) Said() *say.Text { return say.F("%s: %s", r.Text, r.Seen) }
 
 // Goal is a goal of the script. Reached stays, whatever happens later and on whichever branch.
@@ -106,7 +106,7 @@ func (p *Player) Questions() []Asked { return p.asks }
 // Notes lists the captions so far.
 func (p *Player) Notes() []Note { return p.notes }
 
-// first time: says whether something has not been recorded yet, and from now on it has.
+// firstTime says whether something has not been recorded yet, and notes that it has been recorded now.
 func (p *Player) firstTime(c *script.Command, what string) bool {
 	k := key{p.trail.segment().ID, p.at, c.Line, what + c.Text}
 	if p.known[k] {
@@ -116,7 +116,7 @@ func (p *Player) firstTime(c *script.Command, what string) bool {
 	return true
 }
 
-// record keeps the outcome of an expectation, and shows it in the trace. Where nobody has expected anything there is none.
+// record keeps the outcome of an expectation, and shows it in the trace. A command that nobody has given expects nothing.
 func (p *Player) record(c *script.Command, ok bool, seen *say.Text) {
 	if c.Alone {
 		return

@@ -21,7 +21,7 @@ func (p *Player) BeginSeekMoves(branch int, moves int64) error {
 		return say.F("expected a branch from 0 to %d, found %d", len(p.trail.branches)-1, branch)
 	}
 	if p.lender != nil && branch == p.trail.branch && moves == p.at && p.target == nil {
-		return nil // it only looks: there is nothing to take up again
+		return nil // a twin only looks: at this position it has nothing to take up again
 	}
 	p.replayTo(branch, moves)
 	return nil
@@ -39,8 +39,8 @@ func (p *Player) SeekStep(i int) error {
 	return p.SeekMoves(steps[i].Branch, steps[i].Moves)
 }
 
-// Steps lists where the steps began in the story of the branch that was gone into last. Back goes to the one before the position. Next
-// goes to the one after it, or plays on.
+// Steps lists where the steps began in the story of the branch that was gone into last. Back goes to the last of these places before the
+// position. Next goes to the first one after it, or plays on.
 func (p *Player) Steps() []StepBegun { return p.trail.story(p.trail.tip, math.MaxInt64) }
 
 // Branches lists all branches; the index is the id.
@@ -48,10 +48,10 @@ func (p *Player) Branches() []Branch {
 	return slices.Clone(p.trail.branches)
 }
 
-// BranchOf gives one of them by its id.
+// BranchOf gives a branch by its id.
 func (p *Player) BranchOf(id int) Branch { return p.trail.branches[id] }
 
-// Branch is the id of the one being played.
+// Branch is the id of the branch being played.
 func (p *Player) Branch() int { return p.trail.branch }
 
 // AtEnd says whether the position is the furthest that was reached on its branch. A command there goes on with the branch; anywhere else

@@ -8,7 +8,7 @@ import (
 	"zootrope/core/script"
 )
 
-// unmet is Wanted without what is the case already. A conjunction asks for several things, and those that hold are not what is missing.
+// unmet is Wanted without the operands of a conjunction that hold already: only the others are missing.
 func (q question) unmet() *say.Text {
 	if q.Kind != script.And {
 		return q.Wanted()
@@ -22,7 +22,7 @@ func (q question) unmet() *say.Text {
 	return say.All(parts)
 }
 
-// observed words one predicate's subject as it is: in the words of the predicate that would hold, where there is one.
+// observed says how the subject of a predicate is: in the words of the predicate that would hold, if there is such a predicate.
 func (q question) observed() *say.Text {
 	is := *q.Predicate
 	switch q.Kind {

@@ -4,7 +4,7 @@ import (
 	"math"
 )
 
-// Lived is a part of a story: there, the moves of a branch after From were made, up to To.
+// Lived is a part of a story: the moves of a branch after From, up to To.
 type Lived struct {
 	Branch   int
 	From, To int64

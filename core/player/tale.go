@@ -10,9 +10,9 @@ import (
 
 // Tale tells the run up to the position as one script without branches: the script's own commands, those that were given by hand, and
 // between them how time passed. Played from its beginning, that script leads to the same state. It has a `run for` where all that was due
-// at a time had happened, and where a wait was in vain: who plays the tale expects no more than has happened. It has an `events` where the run
-// was stopped in the middle of an instant. What was rewound is not in it. To write it, the run is played once more on a world of its own, which
-// takes as long. A host whose turns must be short uses Tell.
+// at a time had happened, and where a wait was in vain, so that the tale expects nothing that has not happened. It has an `events` where the
+// run was stopped in the middle of an instant. What was rewound is not in the tale. To write it, the run is played once more on another
+// world, which takes as long as the run did. A host whose turns must be short uses Tell.
 func (p *Player) Tale() string {
 	t := p.Tell()
 	defer t.Close()
@@ -41,18 +41,18 @@ func (p *Player) Tell() *Telling {
 
 // Telling is a run that is being told. Close ends it.
 type Telling struct {
-	on     *Player // the world that it is played through on
+	on     *Player // the Player that plays the run once more
 	to     int64   // the move before which it ends
 	text   strings.Builder
-	lines  int // that have been told
+	lines  int // how many lines the text has
 	idle   script.Errors
 	waited *script.Command // what the run waited for since: one command, begun and ended …
-	mixed  bool            // … or more than one, or one that was cut short
+	mixed  bool            // … unless mixed: more than one command, or one that was cut short
 	turn   int64
 	now    proto.Millis
 }
 
-// Next tells of one move more, and says whether there was one.
+// Next tells the next move, and says whether there was one.
 func (b *Telling) Next() bool {
 	t := b.on
 	if t.at >= b.to || t.status == Violated || t.status == Refused {
@@ -63,7 +63,7 @@ func (b *Telling) Next() bool {
 		c = t.script.Commands[t.state.pc]
 	}
 	switch {
-	case c == nil, c.Sets(), c.Verb() == "rewind": // it is told, or time passes, or a wait ends
+	case c == nil, c.Sets(), c.Verb() == "rewind": // the line is in the text already, or time passes, or a wait ends
 	case c.Waits():
 		b.mixed = b.mixed || b.waited != nil || c.Alone || waits > 0
 		b.waited = c
@@ -78,7 +78,7 @@ func (b *Telling) Next() bool {
 	n := len(t.results)
 	t.move()
 	if waits > 0 && len(t.results) > n && !t.results[n].OK {
-		b.mixed = true // it has not come to what it waited for
+		b.mixed = true // what the wait was for has not come
 	}
 	return true
 }

@@ -14,22 +14,22 @@ type Branch struct {
 	ID     int
 	Parent int    // −1 for the root
 	Fork   int64  // moves of the parent's history that it shares
-	Turn   int64  // the same in turns of the world
+	Turn   int64  // Fork in turns of the world
 	End    int64  // the furthest that was reached, in moves since the beginning of the history
-	Ends   int64  // the same in turns
+	Ends   int64  // End in turns
 	Label  string // what was commanded first on it, "" where the world went on by itself
 
-	Exercise bool // a `rewind` by hand opened it, behind the last line of the script: none of them follows
+	Exercise bool // a `rewind` by hand opened it after the last line of the script: no line of the script follows on it
 
-	seq     int64       // events of it are numbered from here: no number is used twice
+	seq     int64       // its events have numbers above this: no number is used twice
 	prev    int         // the branch that was being played when this one was opened …
 	from    int64       // … and where: steps begun until then belong to this one's story, too
-	choices []HandMade  // of this branch alone
-	gaps    []gap       // of this branch alone: where it was taken up again after another one had used numbers
-	entry   *state      // rewind: the interpreter does not go on as the parent's did at Fork, but so
-	step    string      // rewind: to which step
+	choices []HandMade  // the commands by hand on this branch alone
+	gaps    []gap       // where this branch was taken up again after another branch had used numbers
+	entry   *state      // rewind: the state in which the interpreter goes on, instead of its state at Fork in the parent
+	step    string      // rewind: the step to which it goes
 	shown   bool        // rewind: the event that says so has been passed on
-	marks   []StepBegun // of this branch alone
+	marks   []StepBegun // where steps began on this branch alone
 }
 
 // gap is a place after which the events of a branch are numbered from a higher number on.
@@ -50,7 +50,7 @@ type HandMade struct {
 	pc     int // how many commands of the script had been carried out
 }
 
-// Acts says whether it changes the world. What lets time pass or looks does not.
+// Acts says whether the command changes the world. A command that lets time pass or looks does not.
 func (h *HandMade) Acts() bool { return h.cmd.Acts() && !h.cmd.Alone }
 
 // StepBegun is where a step began: the goal of Back and Next.
@@ -61,7 +61,7 @@ type StepBegun struct {
 	Branch int
 	Moves  int64 // right after its `step` line
 	Turn   int64
-	Hash   uint64 // of the world, there
+	Hash   uint64 // the hash of the world there
 }
 
 // trail knows the branches and which way through them the position has come.
@@ -69,14 +69,14 @@ type trail struct {
 	way
 	branches   []Branch
 	top        int64 // the highest number that an event has, on any branch
-	raised     int64 // the number above which the events of the move are, that is being made at the end of a branch; 0 if they go on
+	raised     int64 // if a branch is taken up again: the events of this move have numbers above raised; 0 if they go on from the last event
 	legs       []leg // in the order in which they were lived
-	grown      int64 // moves of all of them
+	grown      int64 // how many moves all legs have
 	handPlaces []handPlace
 }
 
 // handPlace is a place at which something was commanded by hand, and the hash of the world before that. In the order in which the run
-// was lived it lies so many moves behind the beginning of a leg.
+// was lived, it lies behind the beginning of the leg with the index leg, by as many moves as after says.
 type handPlace struct {
 	place
 	turn  int64
@@ -85,10 +85,10 @@ type handPlace struct {
 	after int64
 }
 
-// way is which way is gone.
+// way is the way from the root to the branch being played.
 type way struct {
-	branch int   // the one being played
-	tip    int   // the one whose story is told (Steps): the last one that was gone into
+	branch int   // the branch being played
+	tip    int   // the branch whose story Steps tells: the branch that was gone into last
 	path   []int // from the root to branch
 	on     int   // index in path: where the position is
 }
@@ -136,8 +136,8 @@ func (t *trail) choice(at int64) *script.Command {
 	return own[i].cmd
 }
 
-// number makes sure that no two events have one number. A branch can be taken up at its end after others have gone on: then its events
-// have numbers above theirs. Each replay gives the same numbers, because the branch notes its gaps.
+// number makes sure that no two events have the same number. If a branch goes on at its end after other branches have, its new events have
+// numbers above theirs. Each replay gives the same numbers, because the branch notes its gaps.
 func (t *trail) number(p *Player) {
 	b := t.segment()
 	t.raised = 0

@@ -7,8 +7,8 @@ import (
 )
 
 // Twin makes another Player of the same run, to look at places of its story without disturbing it. It has its own world, stands at the
-// beginning, and tells nobody of its events. It uses the key frames of the Player it was made from, so that one must be closed later.
-// It may be played on in another way than that one.
+// beginning, and tells nobody of its events. It uses the key frames of the Player it was made from, so that Player must be closed after
+// the twin. The twin may be played on in another way than that Player.
 func (p *Player) Twin() *Player {
 	opts := p.opts
 	opts.OnEvent, opts.Frames = nil, 0
@@ -33,8 +33,8 @@ func (p *Player) Follow() {
 	t.tip = from.tip
 }
 
-// Retrace makes another Player of the same run, which stands at the beginning. Played on, it tells of each event as if that happened for
-// the first time. The caller stops after as many Moves as the first Player has made. What was left by going back is not on the way.
+// Retrace makes another Player of the same run, which stands at the beginning. Played on, it calls onEvent for each event as if the event
+// happened for the first time. The caller stops after as many Moves as this Player has made. Branches that were left are not on the way.
 func (p *Player) Retrace(onEvent func(*trace.Event)) *Player {
 	t := p.Twin()
 	t.opts.OnEvent, t.retold = onEvent, true

@@ -62,7 +62,7 @@ func (p *Player) Due() proto.Millis {
 	return p.w.NextAt()
 }
 
-// turn does the earliest thing if it is due by then. If nothing is, the clock goes there, and turn says no.
+// turn does one turn if something is due by that time. Otherwise the clock moves to that time, and turn says false.
 func (p *Player) turn(by proto.Millis) bool {
 	if p.w.NextAt() > by {
 		p.w.AdvanceTo(max(by, p.w.Now()))
@@ -75,7 +75,7 @@ func (p *Player) turn(by proto.Millis) bool {
 	return true
 }
 
-// runFor does all that is due up to its end; then the clock stands there.
+// runFor does one turn that is due before the wait's end. If there is none, the clock stands at that end, and the wait is over.
 func (p *Player) runFor(now *wait) {
 	if !p.turn(now.until) {
 		p.over()
@@ -106,13 +106,13 @@ func (p *Player) settle(now *wait) {
 	}
 }
 
-// Midway says whether a command is being carried out that takes several moves: no time passes between them.
+// Midway says whether a command is being carried out that takes several moves, between which no time passes: `repeat`.
 func (p *Player) Midway() bool {
 	n := len(p.state.waits)
 	return n > 0 && p.state.waits[n-1].cmd.Verb() == "repeat"
 }
 
-// Through goes through such a command, whatever the limit: it takes no turn.
+// Through makes all moves that such a command (Midway) still has, whatever the limit, because they take no turn.
 func (p *Player) Through() {
 	p.finishReplay()
 	for p.Midway() && p.status != Violated {
@@ -120,7 +120,7 @@ func (p *Player) Through() {
 	}
 }
 
-// repeatOn issues some more; no time passes meanwhile.
+// repeatOn issues some more repetitions; no time passes meanwhile.
 func (p *Player) repeatOn(now *wait) {
 	who, _ := p.w.Party(now.cmd.Name)
 	p.w.GoOn(now.because)

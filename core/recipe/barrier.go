@@ -7,8 +7,8 @@ import (
 	"zootrope/core/trace"
 )
 
-// Barrier waits at a barrier: without a number until its node has gone; with one, until so many have come
-// (docs/protocol/recipes/barriers.md). While it waits it does not occupy the client.
+// Barrier waits at a barrier: without a number until the barrier's node has gone, with a number until so many clients have
+// come (docs/protocol/recipes/barriers.md). A recipe that waits does not occupy its client.
 func Barrier(c Conn, a Args) Result {
 	if a.N > 0 {
 		return enter(c, a)
@@ -21,7 +21,7 @@ func Barrier(c Conn, a Args) Result {
 	}
 }
 
-// enter is the way into a double barrier: each has a node of its name; the one that completes the number opens it.
+// enter is the way into a double barrier: each client makes a node of its name; the client that completes the number opens the barrier.
 func enter(c Conn, a Args) Result {
 	if code := made(readAt(c, trace.AtBarrierEnsures, createRequest(a.Path, proto.Persistent)).Err); code != proto.OK {
 		return outcome(code)
@@ -42,8 +42,8 @@ func enter(c Conn, a Args) Result {
 	}
 }
 
-// Leave is the way out: nobody leaves before all do. The lowest waits for the highest, the others delete their node and wait for the
-// lowest.
+// Leave is the way out of a double barrier: nobody leaves before all do. The client with the lowest node waits for the highest node; the
+// others delete their nodes and wait for the lowest.
 func Leave(c Conn, a Args) Result {
 	mine, ready := under(a.Path, a.Name), under(a.Path, "ready")
 	for {
@@ -70,7 +70,7 @@ func Leave(c Conn, a Args) Result {
 	return outcome(gone(readAt(c, trace.AtShutsBarrier, deleteRequest(ready)).Err))
 }
 
-// members are those who have come, sorted.
+// members lists the nodes of the clients that have come, sorted.
 func members(names []string) []string {
 	in := slices.DeleteFunc(slices.Clone(names), func(name string) bool { return name == "ready" })
 	slices.Sort(in)

@@ -7,7 +7,7 @@ import (
 
 // Conn is what a recipe sees of its client. Every method but Session, Mine, Also and At blocks.
 type Conn interface {
-	// Session is the same for the whole recipe: when it ends, so does the recipe.
+	// Session is the same for the whole recipe: when the session ends, the recipe ends.
 	Session() proto.SessionID
 
 	// Do makes a request. Its reply has CONNECTIONLOSS when the connection was lost before it came: then nobody
@@ -24,12 +24,12 @@ type Conn interface {
 	// AwaitEvent is Await without the reconnecting: the watch that was registered again tells what was missed.
 	AwaitEvent(path string)
 
-	// Sleep waits, without occupying the client, until so much time has passed on the client's clock, connected or not. While the
-	// client is paused its clock stands.
+	// Sleep waits, without occupying the client, until d has passed on the client's clock, connected or not. While the
+	// client is paused its clock stands still.
 	Sleep(d proto.Millis)
 
-	// Store asks a store, which is outside ZooKeeper, to keep a value, and shows it a token, or 0 for none. BADVERSION: it has seen
-	// a newer one.
+	// Store asks a store, which is outside ZooKeeper, to keep a value, and shows the store a token, or 0 for none. BADVERSION: the store has seen
+	// a newer token.
 	Store(name string, value []byte, token proto.Zxid) proto.Code
 
 	// At names the line of the recipe that makes the next call, so that an event that tells of the lock can show it. The line that
@@ -53,9 +53,9 @@ type Args struct {
 
 	Also  []string   `hash:"late"` // the other znodes of that lock
 	Names []string   `hash:"late"` // lock: more paths; propose: the participants
-	Name  string     `hash:"late"` // of the client, for what has to tell who it is
+	Name  string     `hash:"late"` // the client's name, for recipes that write it into a node
 	N     int        `hash:"late"` // barrier: how many must come
-	Seed  uint64     `hash:"late"` // entropy: no other call of a recipe has the same
+	Seed  uint64     `hash:"late"` // entropy: no other call of a recipe has the same seed
 	Held  int        `hash:"late"` // how often the client holds the lock already
 	Token proto.Zxid `hash:"late"` // write: the czxid of Node, if it is known
 	Store string     `hash:"late"` // write: the name of the store

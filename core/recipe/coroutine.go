@@ -13,7 +13,7 @@ type coroutine struct {
 	session proto.SessionID
 	node    string
 	also    []string
-	line    trace.Site // of the next call
+	line    trace.Site // the line of the next call
 	answer  *proto.Reply
 	result  Result
 

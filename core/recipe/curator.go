@@ -9,8 +9,8 @@ import (
 	"zootrope/core/trace"
 )
 
-// curated is a Conn as Curator has it: what lost its connection is tried again, after a pause that grows
-// (docs/protocol/recipes.md#curators-retries).
+// curated is a Conn as Curator uses it: a request that lost its connection is made again, after a pause that grows
+// from try to try (docs/protocol/recipes.md#curators-retries).
 type curated struct {
 	Conn
 	rand proto.Rand
@@ -39,7 +39,7 @@ func (k *curated) pause(n int) {
 	k.At(trace.AtBackoffReconnects).Reconnect()
 }
 
-// createProtected makes a node whose name tells which call has made it. When the answer is lost, the node is looked for by that.
+// createProtected makes a node with a random id in its name. If the answer is lost, the node is looked for by this id.
 func (k *curated) createProtected(dir, base string) (string, proto.Code) {
 	prefix := "_c_" + k.uuid() + "-"
 	for n := 0; ; {
@@ -85,7 +85,7 @@ func (k *curated) makeParents(path string, mode proto.CreateMode) proto.Code {
 	return proto.OK
 }
 
-// drop deletes a node, as often as it takes: a node that stays would hold the lock (guaranteed()).
+// drop deletes a node, and tries again after each lost connection: a node that stays would hold the lock (guaranteed()).
 func (k *curated) drop(node string) proto.Code {
 	for {
 		code := k.At(trace.AtGuaranteedDelete).Do(deleteRequest(node)).Err

@@ -5,8 +5,8 @@ import (
 	"zootrope/core/trace"
 )
 
-// DeleteAll deletes a node and everything below it, the deepest first. It is no transaction: who looks meanwhile
-// sees half of it, and a child that is created meanwhile makes it end with NOTEMPTY.
+// DeleteAll deletes a node and everything below it, the deepest nodes first. It is no transaction: a client that looks
+// meanwhile sees a part of the tree, and a child that is created meanwhile makes DeleteAll end with NOTEMPTY.
 func DeleteAll(c Conn, a Args) Result { return outcome(deleteAll(c, a.Path)) }
 
 func deleteAll(c Conn, path string) proto.Code {

@@ -7,8 +7,8 @@ import (
 	"zootrope/core/trace"
 )
 
-// elect makes an offer to lead (docs/protocol/recipes/election.md): the lowest offer leads, each other one watches the one
-// before it. To lead is to hold the lock on the path; to give it up is to unlock.
+// elect makes an offer to lead (docs/protocol/recipes/election.md): the lowest offer leads, and every other offer watches
+// the offer before it. A leader holds the lock on the path; it gives up by unlock.
 func elect(c Conn, a Args) Result {
 	if code := made(readAt(c, trace.AtElectEnsures, createRequest(a.Path, proto.Persistent)).Err); code != proto.OK {
 		return outcome(code)
@@ -37,7 +37,7 @@ func elect(c Conn, a Args) Result {
 		switch code := exists(c, trace.AtWatchNeighbour, before); code {
 		case proto.OK:
 			c.At(trace.AtReady).AwaitEvent(before)
-		case proto.NoNode: // it has died since: determine again
+		case proto.NoNode: // the offer before has gone since: determine again
 		default:
 			return Result{Code: code, Site: trace.AtNeighbourFails}
 		}

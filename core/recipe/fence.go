@@ -15,7 +15,7 @@ func WriteTo(c Conn, a Args) Result {
 	if a.Node == "" {
 		return Result{Code: proto.NoNode, Site: trace.AtNoTokenToShow}
 	}
-	if a.Token == 0 { // a node that was found again: its create has given no number
+	if a.Token == 0 { // the node was found again after a lost answer, so its zxid is not known
 		node := readAt(c, trace.AtReadsToken, proto.Request{Op: proto.OpExists, Path: a.Node})
 		if node.Err != proto.OK {
 			return outcome(node.Err)

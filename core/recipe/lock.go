@@ -9,11 +9,11 @@ import (
 	"zootrope/core/trace"
 )
 
-// Lock takes the lock on a path, by its strategy: its end with OK means that the lock is held. While it waits it does not occupy
-// the client.
+// Lock takes the lock on a path by a strategy: when it ends with OK, the client holds the lock. A recipe that waits does not occupy
+// its client.
 func Lock(c Conn, a Args) Result { return strategyOf(a.Strategy).lock(c, a) }
 
-// Unlock deletes the node that stands for the lock. That of a waiter is deleted, too: it leaves the queue.
+// Unlock deletes the node that stands for the lock. It also deletes the node of a waiter, which so leaves the queue.
 func Unlock(c Conn, a Args) Result {
 	if a.Node == "" {
 		return Result{Code: proto.NoNode, Site: trace.AtNothingToUnlock}
@@ -24,8 +24,8 @@ func Unlock(c Conn, a Args) Result {
 	return outcome(c.At(trace.AtUnlock).Do(deleteRequest(a.Node)).Err)
 }
 
-// lockBehindPredecessor is the documented recipe (docs/protocol/recipes/lock.md): one waiter wakes up for each release,
-// because each watches the one before it only.
+// lockBehindPredecessor is the documented recipe (docs/protocol/recipes/lock.md): each release wakes up one waiter,
+// because each waiter watches only the node before its own.
 func lockBehindPredecessor(c Conn, a Args) Result {
 	path := a.Path
 	if code := made(readAt(c, trace.AtEnsureLock, createRequest(path, proto.Persistent)).Err); code != proto.OK {
@@ -55,7 +55,7 @@ func lockBehindPredecessor(c Conn, a Args) Result {
 			if a.Bugs.Has(proto.BugLockWithoutList) {
 				return Result{Code: proto.OK, Site: trace.AtLockWithoutList}
 			}
-		case proto.NoNode: // it has left since: look again
+		case proto.NoNode: // the node before has gone since: look again
 		default:
 			return Result{Code: code, Site: trace.AtWatchFails}
 		}
@@ -76,7 +76,7 @@ func lockInHerd(c Conn, a Args) Result {
 	c.Mine(created.Path)
 	mine := nameOf(created.Path)
 	for {
-		for _, watch := range []bool{false, true} { // what is first needs no watch
+		for _, watch := range []bool{false, true} { // the first in the queue needs no watch
 			line, code := queue(c, trace.AtHerdLists, path, watch)
 			if code != proto.OK {
 				return Result{Code: code, Site: trace.AtHerdLineFails}
@@ -130,8 +130,8 @@ func made(code proto.Code) proto.Code {
 	return code
 }
 
-// createProtected makes the own place in the queue. A create whose reply was lost may have succeeded, and a second
-// one would leave a node behind that nobody deletes. So the name tells the session, and the node is looked for first
+// createProtected makes the own node in the queue. A create whose reply was lost may have succeeded, and a second
+// create would leave a node that nobody deletes. So the node's name has the session, and the node is looked for first
 // (WriteLock.findPrefixInChildren, Curator's protection; docs/protocol/recipes.md#finding-ones-own-node-again).
 func createProtected(c Conn, path string) (string, proto.Code) {
 	prefix := "lock-" + strings.TrimPrefix(c.Session().String(), "0x") + "-"

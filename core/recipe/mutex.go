@@ -7,8 +7,8 @@ import (
 	"zootrope/core/trace"
 )
 
-// lockMutex is Curator's InterProcessMutex (docs/protocol/recipes/mutex.md). Who holds it may take it again: that is
-// counted, and asks no server.
+// lockMutex is Curator's InterProcessMutex (docs/protocol/recipes/mutex.md). Its holder may take it again: the client
+// counts this without asking a server.
 func lockMutex(c Conn, a Args) Result {
 	if a.Held > 0 {
 		c.Mine(a.Node)
@@ -18,7 +18,7 @@ func lockMutex(c Conn, a Args) Result {
 	return r
 }
 
-// behindMutex is what the one at a place of the line waits for, "" for the first.
+// behindMutex is the node that the node at an index of the line waits for, "" for the first.
 func behindMutex(line []string, at int) string {
 	if at == 0 {
 		return ""
@@ -58,7 +58,7 @@ func (k *curated) inLine(path, mine string, before func(line []string, at int) s
 		if watch == "" {
 			return Result{Code: proto.OK, Site: trace.AtFirstOfMutex}
 		}
-		// getData sets no watch on a node that is not there; exists would, and nobody would take it away.
+		// getData sets no watch on a missing node; exists would set one, and nobody would remove it.
 		watched := k.do(trace.AtMutexWatches, proto.Request{Op: proto.OpGetData, Path: under(path, watch), Watch: true})
 		switch watched.Err {
 		case proto.OK:
@@ -71,7 +71,7 @@ func (k *curated) inLine(path, mine string, before func(line []string, at int) s
 	}
 }
 
-// release gives a lock of Curator's back: the newest node first. One that was taken several times is only counted down.
+// release gives one of Curator's locks back, its newest node first. A lock that was taken several times is only counted down.
 func release(c Conn, a Args) Result {
 	if a.Held > 0 {
 		return Result{Code: proto.OK, Site: trace.AtStillHeld}

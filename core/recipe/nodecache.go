@@ -25,8 +25,8 @@ func lockWithNodeCache(c Conn, a Args) Result {
 	return r
 }
 
-// awaitFirst waits until the own node is the first of the list. The published loop looks for it from the front, and does not ask
-// whether it has found it: in an empty list it has come to place 0.
+// awaitFirst waits until the own node is the first of the list. The published loop searches the list from the front, and does not
+// check whether it has found the node: in an empty list, the search ends at index 0, as if the node were the first.
 func (k *curated) awaitFirst(dir, mine string) Result {
 	for {
 		list := k.do(trace.AtNodeCacheLists, listRequest(dir, false))
@@ -53,8 +53,8 @@ func (k *curated) awaitFirst(dir, mine string) Result {
 	}
 }
 
-// awaitLoss waits until a node has gone. NodeCache.start asks whether it exists, the caller asks again, and the cache loads it. What
-// it has not loaded it does not tell of.
+// awaitLoss waits until a node has gone. NodeCache.start asks whether the node exists, the caller asks again, and the cache loads the
+// node. The cache does not tell of the loss of a node that it has not loaded.
 func (k *curated) awaitLoss(node string) proto.Code {
 	start := k.do(trace.AtNodeCacheStarts, proto.Request{Op: proto.OpExists, Path: node, Watch: true})
 	if start.Err != proto.OK {
@@ -72,7 +72,7 @@ func (k *curated) awaitLoss(node string) proto.Code {
 	return proto.OK
 }
 
-// gone takes it for well that a node is not there.
+// gone turns NONODE into OK: the node is not there, as it should be.
 func gone(code proto.Code) proto.Code {
 	if code == proto.NoNode {
 		return proto.OK

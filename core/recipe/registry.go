@@ -10,7 +10,7 @@ type Recipe struct {
 	Name  string
 	Usage string
 	Help  string
-	file  string // of its lines
+	file  string // the file that has its lines
 	run   func(Conn, Args) Result
 }
 
@@ -18,7 +18,7 @@ type Recipe struct {
 type Result struct {
 	Code  proto.Code
 	Lines []string   // what it prints
-	Site  trace.Site `hash:"-"` // the line that ended it, if something is told of that
+	Site  trace.Site `hash:"-"` // the line that ended it, if an event names that line
 }
 
 func outcome(code proto.Code) Result { return Result{Code: code} }

@@ -15,7 +15,7 @@ const (
 	AwaitingAny   // an event on Path, or that the client has reconnected
 	AwaitingEvent // an event on Path
 	Sleeping      // For to pass
-	Storing       // what the store at Path says of Value and Token
+	Storing       // the answer of the store at Path to Value and Token
 )
 
 // answers says whether a call of this kind returns a reply.
@@ -33,13 +33,13 @@ type Call struct {
 	Token proto.Zxid   `hash:"late"`
 }
 
-// Entry is a call that has returned. The request is told by its operation and path, which is enough to notice when a
-// replay goes another way.
+// Entry is a call that has returned. Of its request the operation and the path are kept, which is enough to notice that
+// a replay goes another way.
 type Entry struct {
 	Kind  CallKind
 	Op    proto.OpCode
 	Path  string
-	Reply *proto.Reply // of a request, or of a store
+	Reply *proto.Reply // the reply to a request, or of a store
 }
 
 // Run is a running recipe. It is plain data: two runs with the same journal go on identically.

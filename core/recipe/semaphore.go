@@ -8,7 +8,7 @@ import (
 )
 
 // lockSemaphore is Curator's InterProcessSemaphoreMutex, a semaphore with one lease (docs/protocol/recipes/semaphore.md).
-// A mutex lets one at a time wait for a lease, which watches the list of leases. It cannot be taken again by its holder.
+// A mutex lets one client at a time wait for a lease; that client watches the list of leases. A holder cannot take it again.
 func lockSemaphore(c Conn, a Args) Result {
 	k := curatedOf(c, &a)
 	mutex, r := k.acquire(under(a.Path, "locks"), "lock-", behindMutex)
@@ -38,7 +38,7 @@ func lockSemaphore(c Conn, a Args) Result {
 		}
 		k.At(trace.AtLeaseWaits).Await(leases)
 	}
-	k.drop(mutex) // the next may wait for a lease
+	k.drop(mutex) // the next client may wait for a lease
 	c.Also()
 	return Result{Code: proto.OK, Site: trace.AtLeaseHeld}
 }

@@ -5,7 +5,7 @@ const (
 	Predecessor = "predecessor"
 	Herd        = "herd"
 	Name        = "name"
-	WriteLock   = "writelock" // published ones, mended; with a known bug they are as they were published
+	WriteLock   = "writelock" // published recipes, mended; a known bug switches back to what was published
 	Latch       = "latch"
 	NodeCache   = "nodecache"
 	Mutex       = "mutex" // Curator's
@@ -19,7 +19,7 @@ const (
 // strategy is a way to take a lock. It has an unlock of its own if giving back is more than to delete a node.
 type strategy struct {
 	name   string
-	file   string // of its lines
+	file   string // the file that has its lines
 	lock   func(Conn, Args) Result
 	unlock func(Conn, Args) Result
 }
@@ -39,7 +39,7 @@ var strategies = []strategy{
 	{Elect, "election.go", elect, nil},
 }
 
-// Strategies lists those that can be asked for by name: several locks as one, and elections, have words of their own.
+// Strategies lists the strategies that can be asked for by name. Several locks as one, and elections, have words of their own.
 func Strategies() []string {
 	var names []string
 	for _, s := range strategies[:len(strategies)-2] {
@@ -58,7 +58,7 @@ func strategyOf(name string) *strategy {
 	return &strategies[0]
 }
 
-// Places lists how the names of znodes begin by which clients stand in the queue of a lock.
+// Places lists the prefixes of the names of the znodes with which clients queue for a lock.
 func Places() []string { return []string{"lock", "x-", "node_", "n_", "_c_"} }
 
 // Again says whether a client that holds a lock by one strategy may take it once more by another, or the same, without waiting.
@@ -66,8 +66,8 @@ func Again(held, wanted string) bool {
 	return held == wanted && (held == Mutex || held == Read || held == Write) || held == Write && wanted == Read
 }
 
-// Told says whether a recipe gets its client's name, and entropy. The oldest recipes do not: what they are called with is part of the
-// hashes by which shared runs are known again, and must not change.
+// Told says whether a recipe gets its client's name, and entropy. The oldest recipes do not: their arguments are part of the hashes by
+// which a shared run is known again, and must not change.
 func Told(recipe, strategy string) bool {
 	switch recipe {
 	case "lock":

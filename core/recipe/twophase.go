@@ -8,7 +8,7 @@ import (
 // Propose is the coordinator of a two-phase commit (docs/protocol/recipes/twophase.md): it asks each of the named participants, and
 // decides: to commit only if all of them say yes. A participant that says nothing blocks the coordinator, and with it all other participants.
 func Propose(c Conn, a Args) Result {
-	begun := c.At(trace.AtBeginsTransaction).Do(createRequest(a.Path, proto.Persistent)) // an existing node is another client's
+	begun := c.At(trace.AtBeginsTransaction).Do(createRequest(a.Path, proto.Persistent)) // if the node exists, another client has made it
 	if begun.Err != proto.OK {
 		return outcome(begun.Err)
 	}

@@ -15,7 +15,7 @@ import (
 func lockAsWriteLock(c Conn, a Args) Result {
 	id, before := "", ""
 	for {
-		tenTimes(c, a.Bugs, func() proto.Code { return ensureExists(c, a.Path) }) // what fails there is logged, and no more
+		tenTimes(c, a.Bugs, func() proto.Code { return ensureExists(c, a.Path) }) // a failure there is only logged
 		code := tenTimes(c, a.Bugs, func() (code proto.Code) {
 			id, before, code = queueAsWriteLock(c, a, id)
 			return code
@@ -34,10 +34,10 @@ func lockAsWriteLock(c Conn, a Args) Result {
 	}
 }
 
-// nobody is waited for by one that is not the owner and has nobody before it. No node has this path.
+// nobody is the path that a client waits for when it is not the owner and no node stands before its own. No node has this path.
 const nobody = "nobody"
 
-// queueAsWriteLock is one attempt (execute). It gives the own node, and the node that is to be waited for, "" for the owner's.
+// queueAsWriteLock is one attempt (execute). It gives the own node, and the node that is to be waited for, "" if the own node is the first.
 func queueAsWriteLock(c Conn, a Args, id string) (mine, before string, code proto.Code) {
 	for {
 		if id == "" {
@@ -61,14 +61,14 @@ func queueAsWriteLock(c Conn, a Args, id string) (mine, before string, code prot
 		if !slices.Contains(line, id) && !a.Bugs.Has(proto.BugFoundWithoutPath) {
 			return id, "", proto.NoNode
 		}
-		if before = lessThan(line, id); before == "" { // it is gone, and nobody was before it
+		if before = lessThan(line, id); before == "" { // the own node is gone, and none was before it
 			return id, nobody, proto.OK
 		}
 		watched := c.At(trace.AtWriteLockWatches).Do(proto.Request{Op: proto.OpExists, Path: before, Watch: true})
-		if watched.Err == proto.NoNode && !a.Bugs.Has(proto.BugNoSecondLook) { // it has left since: list again
+		if watched.Err == proto.NoNode && !a.Bugs.Has(proto.BugNoSecondLook) { // the node before has gone since: list again
 			continue
 		}
-		if watched.Err == proto.NoNode { // a watch of what is not there, and never will be
+		if watched.Err == proto.NoNode { // exists has set a watch on a node that will never be there
 			return id, before, proto.OK
 		}
 		return id, before, watched.Err
@@ -119,7 +119,7 @@ func ensureExists(c Conn, path string) proto.Code {
 	return c.At(trace.AtEnsureCreates).Do(createRequest(path, proto.Persistent)).Err
 }
 
-// tenTimes repeats what lost its connection, ten times at most (ProtocolSupport.retryOperation). An expired session ends the recipe.
+// tenTimes repeats an attempt that lost its connection, ten times at most (ProtocolSupport.retryOperation). An expired session ends the recipe.
 func tenTimes(c Conn, bugs proto.Bugs, attempt func() proto.Code) (code proto.Code) {
 	for n := proto.Millis(0); n < 10 || bugs.Has(proto.BugTriesWithoutEnd); n++ {
 		if code = attempt(); code != proto.ConnectionLoss {
