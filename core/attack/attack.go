@@ -15,7 +15,7 @@ import (
 type Verdict struct {
 	Checker string // the promise that is broken; Liveness, RecipeProgress, or Script for one that cannot run; "" if all is well
 	Text    *say.Text
-	Line    int // that was being carried out
+	Line    int // the line that was being carried out
 	Turns   int64
 	Events  int64
 	Refused bool // no agreement, because of an epoch that was accepted and never led: as in ZooKeeper
@@ -24,11 +24,11 @@ type Verdict struct {
 // What can go wrong besides the promises of package check.
 const (
 	Liveness       = "Liveness"       // after everything is healed the servers do not come to agree, or do not answer
-	RecipeProgress = "RecipeProgress" // …a lock cannot be had, or who waits for it, or for an item of a queue, does not get its turn
+	RecipeProgress = "RecipeProgress" // …a lock cannot be taken, or a client that waits for it, or for an item of a queue, does not get its turn
 	NotRun         = "Script"         // the world refuses a command, or the limit is reached
 )
 
-// Promises says them in words, as check.Promises does its own.
+// Promises says these promises in words, as check.Promises says those of the checkers.
 func Promises() []check.Promise {
 	return []check.Promise{
 		{Name: Liveness, Text: say.Sentence{En: "When everything is healed, the servers come to agree and answer.",
@@ -41,11 +41,11 @@ func Promises() []check.Promise {
 // Run plays a script to its end.
 func Run(s *script.Script) Verdict { return runWith(s, func(*player.Player) bool { return true }) }
 
-// runWith plays a script, and calls after each move what says whether to go on.
+// runWith plays a script, and asks goOn after each move whether to go on.
 func runWith(s *script.Script, goOn func(*player.Player) bool) Verdict {
 	p := player.New(s, player.Options{Passing: true})
 	defer p.Close()
-	var refused []bool // for each result: whether a server stood outside when it was had
+	var refused []bool // for each result: whether a server was outside the quorum at that time
 	status := player.Running
 	for status == player.Running || status == player.Replaying {
 		if status = p.Tick(); !goOn(p) {
@@ -88,9 +88,9 @@ func (v *Verdict) unmet(p *player.Player, refused []bool) {
 	}
 }
 
-// epochRefused says whether some server that is up has accepted a later epoch than the established leader's. It once led a quorum of
-// FOLLOWERINFO and failed; the leader's LEADERINFO is too old for it until there is another election (Learner.registerWithLeader). One
-// that is down or paused keeps nobody from agreeing, and excuses nothing.
+// epochRefused says whether some server that is up has accepted a later epoch than the established leader's. Such a server once had a
+// quorum of FOLLOWERINFO and failed; the leader's LEADERINFO is too old for it until the next election (Learner.registerWithLeader). A server
+// that is down or paused keeps nobody from agreeing, so it does not count.
 func epochRefused(w *sim.World) bool {
 	leader := w.Leader()
 	if leader == 0 {

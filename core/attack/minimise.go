@@ -44,7 +44,7 @@ func (m *minimiser) minimise(source string) bool {
 
 func (m *minimiser) text() string { return strings.Join(m.lines, "\n") + "\n" }
 
-// meant are the lines that say something.
+// meant drops the lines that say nothing: blank lines and comments.
 func meant(lines []string) []string {
 	var out []string
 	for _, line := range lines {
@@ -55,15 +55,15 @@ func meant(lines []string) []string {
 	return out
 }
 
-// withStarts has the healed part start every server: those that run already refuse, and the line goes again. So a start of
-// the first part can be left out.
+// withStarts makes the healed part start every server, so that a start of the first part can be left out. For a server that
+// runs already the start is refused, and judge drops the line.
 func withStarts(lines []string) []string {
 	at := slices.Index(lines, "step healed") + 1
 	if at == 0 {
 		return lines
 	}
 	out := slices.Clone(lines[:at])
-	for id := 1; id <= script.MaxVoters+2; id++ { // more than there are: those lines go, too
+	for id := 1; id <= script.MaxVoters+2; id++ { // also for servers that do not exist: judge drops those lines, too
 		if line := fmt.Sprintf("start %d", id); !slices.Contains(lines[at:], line) {
 			out = append(out, line)
 		}
@@ -144,7 +144,7 @@ func (m *minimiser) fixed(i int) bool {
 	return true
 }
 
-// healing says that it is the healed part which fails.
+// healing says whether the part of the script after `step healed` fails.
 func (m *minimiser) healing() bool { return m.want == Liveness || m.want == RecipeProgress }
 
 func starts(line string, with ...string) bool {
@@ -174,7 +174,7 @@ func (m *minimiser) try(lines []string) bool {
 	return true
 }
 
-// shrink makes the numbers of the lines smaller. It says whether any was.
+// shrink makes the numbers in the lines smaller, and says whether any number became smaller.
 func (m *minimiser) shrink() (any bool) {
 	for i := 0; i < len(m.lines); i++ {
 		if m.fixed(i) {
@@ -192,7 +192,7 @@ func (m *minimiser) shrink() (any bool) {
 	return any
 }
 
-// measured reads a word that is an amount: of servers, observers, events, time or repetitions. The ids of servers are none.
+// measured reads a word that is an amount: of servers, observers, events, time or repetitions. The id of a server is no amount.
 func measured(line string, at int, word string) (n int, unit string, ok bool) {
 	verb := strings.Fields(line)
 	counts := at == 1 && slices.Contains([]string{"servers", "observers", "events"}, verb[0]) || at == 2 && verb[1] == "repeat"

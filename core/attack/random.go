@@ -27,7 +27,7 @@ const (
 	MostVoters  = 5
 )
 
-// generator keeps what it has done to whom, so that every line makes sense.
+// generator remembers what the script has done to whom so far, so that every line makes sense.
 type generator struct {
 	out      strings.Builder
 	rand     proto.Rand
@@ -40,8 +40,8 @@ type generator struct {
 	up       []bool // by id − 1
 	paused   []bool
 	clients  []actor
-	strategy string // of the lock /lock
-	dequeues int    // that have been asked for
+	strategy string // the strategy of the lock /lock
+	dequeues int    // how many dequeues clients have asked for
 }
 
 // actor is a client as the generator knows it.
@@ -55,7 +55,7 @@ type actor struct {
 
 func (g *generator) below(n int) int { return int(g.rand.Below(uint64(n))) }
 
-// one says yes once in n.
+// one is true once in n times.
 func (g *generator) one(n int) bool { return g.below(n) == 0 }
 
 func (g *generator) pick(words ...string) string { return words[g.below(len(words))] }
@@ -84,7 +84,7 @@ func (g *generator) setup(least, most int) {
 	for range 1 + g.below(4) {
 		g.newClient()
 	}
-	if g.snaps { // writes go on while servers come and go, and so while images are written
+	if g.snaps { // clients write while servers come and go, so that they write while images are written
 		g.line("client writer 1 timeout 14s")
 		g.line("writer repeat 99 create -s /s- 0")
 	}
@@ -196,7 +196,7 @@ func (g *generator) heal() {
 			g.line("%s connect", c.name)
 		}
 	}
-	g.line("run for 12s") // until each server that has lost a peer behind a cut link knows it
+	g.line("run for 12s") // so long that each server that has lost a peer behind a cut link has noticed it
 	g.line("run until servers agree within 300s")
 	if g.rollover {
 		return // any command may come upon the end of an epoch
@@ -213,8 +213,8 @@ func (g *generator) heal() {
 	}
 }
 
-// takeTurns asks for every lock: three clients queue behind those that are left, and each gets it in its turn. The others
-// leave first, each in its way; what is left of them goes with their sessions.
+// takeTurns asks for every lock: three clients queue behind the nodes that are left, and each gets the lock in its turn. The
+// other clients leave first, each in its own way; the nodes that they leave go with their sessions.
 func (g *generator) takeTurns() {
 	g.line("step turns")
 	for i := range g.clients {

@@ -25,7 +25,7 @@ func (g *generator) guard(c *actor) {
 	}
 }
 
-// acl is who may do what with a node. An identity of its own, `auth`, is refused to who has proved none.
+// acl draws who may do what with a node. `auth`, the client's own identity, is refused to a client that has proved none.
 func (g *generator) acl() string {
 	return g.pick("world:anyone:cdrwa", "world:anyone:r", "world:anyone:cdwa", "auth::cdrwa", "auth::cdrwa", "auth::rw,world:anyone:a")
 }

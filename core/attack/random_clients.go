@@ -61,7 +61,7 @@ func (g *generator) write(c *actor) {
 		g.line("%s multi set %s both%d ; set %s both%d", c.name, node, g.below(9), g.node(), g.below(9))
 	case 11:
 		g.line("%s deleteall %s", c.name, node)
-	case 12, 13: // of the version that it may have
+	case 12, 13: // with a version that the node may have
 		g.line("%s create %s new", c.name, node)
 		g.line("%s set -v %d %s c%d", c.name, g.below(2), node, g.below(100))
 		if g.one(2) {
@@ -115,7 +115,7 @@ func (g *generator) read(c *actor) {
 	}
 }
 
-// two gives two clients, if it comes upon any.
+// two draws two clients; ok is false if it does not find two.
 func (g *generator) two() (a, b *actor, ok bool) {
 	a, b = &g.clients[g.below(len(g.clients))], &g.clients[g.below(len(g.clients))]
 	return a, b, a != b && !a.gone && !b.gone
@@ -144,8 +144,8 @@ func (g *generator) moves(c *actor, id, ms int) {
 	g.line("run for %dms", ms)
 }
 
-// lag delays what a server hears of the others. Meanwhile another client writes; then a client of this server asks for a sync and reads.
-// It must not be shown an older state than the other client was.
+// lag delays the messages of the other servers to a server. Meanwhile another client writes; then a client of this server asks for a sync
+// and reads. The reader must not see an older state than the writer saw.
 func (g *generator) lag(id int) {
 	late, other, ok := g.two()
 	if !ok {
@@ -222,7 +222,7 @@ func (g *generator) leave(c *actor) {
 		g.line("%s close", c.name)
 		c.gone = true
 	case 1:
-		// Decided without a draw, so that what a seed draws afterwards stays the same.
+		// This is decided without a draw, so that the later draws of a seed stay the same.
 		if c.crashed = g.out.Len()%2 == 1; c.crashed {
 			g.line("crash %s", c.name)
 			c.paused, c.away = false, false

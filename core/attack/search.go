@@ -32,25 +32,25 @@ type Search struct {
 	where  Where
 	script *script.Script
 	base   *player.Player // at the end of the script: every run begins there
-	stands bool           // it is there
+	stands bool           // base has come to the end of the script
 	try    *player.Player // the run that is played now, nil between two
 	coming bool           // …is on its way to the end of the script
 	sky    *Weather
-	counts map[trace.Kind]bool // of a predicate that only counts: what it counts; nil for any other
-	heard  bool                // of that something has happened
-	again  bool                // what has been found is played once more, to be written down
+	counts map[trace.Kind]bool // the kinds that the predicate counts, if it only counts; nil for any other
+	heard  bool                // an event of these kinds has happened since holds looked last
+	again  bool                // the run that was found is played once more, to be written down
 
 	tried  int
-	broken int // of them, how many ended because of a promise that was not sought
+	broken int // how many of the tried runs ended because of a promise that was not sought
 	events int64
 	begun  int64 // events before the run that is played now
 	found  *Found
 	err    error
 }
 
-// Found is a run in which it has happened. Its artefact stands there.
+// Found is a run in which what was sought has happened. Its artefact stands at that place.
 type Found struct {
-	Seed     uint64       // of the weather
+	Seed     uint64       // the seed of the weather
 	At       proto.Millis // when
 	Seq      int64        // the event that broke the promise, or the last one before the predicate held
 	Text     *say.Text    // what is the case there
@@ -76,7 +76,7 @@ func NewSearch(s *script.Script, what Sought, where Where) *Search {
 	return &Search{sought: what, where: where, script: s, counts: counted(what.Holds), base: player.New(s, player.Options{Apart: true, Passing: true})}
 }
 
-// counted lists the kinds of events that a predicate counts, nil if it looks at anything else: counting takes longer than everything else.
+// counted lists the kinds of events that a predicate counts, nil if it looks at anything else. Counting takes longer than all else.
 func counted(q *script.Predicate) map[trace.Kind]bool {
 	out, only := map[trace.Kind]bool{}, q != nil
 	q.Each(func(q *script.Predicate) {
@@ -94,7 +94,7 @@ func counted(q *script.Predicate) map[trace.Kind]bool {
 	return out
 }
 
-// holds says whether the predicate that is sought holds now, where it is none that cannot have changed.
+// holds says whether the sought predicate holds now. A predicate that only counts is asked only when an event of its kinds has happened.
 func (s *Search) holds() bool {
 	if s.sought.Holds == nil || s.counts != nil && !s.heard {
 		return false
@@ -123,7 +123,7 @@ func (s *Search) Next() bool {
 // Tried is how many runs have been looked through, and how many of them have ended early: they broke a promise that was not looked for.
 func (s *Search) Tried() (runs, broken int) { return s.tried, s.broken }
 
-// Seed is that of the run that is looked through.
+// Seed is the seed of the run that is looked through.
 func (s *Search) Seed() uint64 { return s.where.Seed + uint64(min(s.tried, s.where.Runs-1)) }
 
 // Events is how many have happened in all runs.
@@ -137,7 +137,7 @@ func (s *Search) Events() int64 {
 // Found is what has been found, nil for nothing.
 func (s *Search) Found() *Found { return s.found }
 
-// Err says why the search cannot be made: the script does not come to its end, or it holds already there.
+// Err says why there can be no search: the script does not come to its end, or the predicate holds at its end already.
 func (s *Search) Err() error { return s.err }
 
 // Close frees the worlds.

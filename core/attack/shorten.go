@@ -9,7 +9,7 @@ import (
 	"zootrope/core/script"
 )
 
-// happened is what a run in which a predicate has come to hold has broken, as the minimiser sees it.
+// happened stands for a broken promise where a predicate is sought: the minimiser keeps a script in which it holds.
 const happened = "happened"
 
 // Shortening makes a script shorter in which a promise is broken, or a predicate comes to hold, as Minimise does; but some moves at a time, so
@@ -17,7 +17,7 @@ const happened = "happened"
 type Shortening struct {
 	m      minimiser
 	source string
-	runs   int // that may be made in all
+	runs   int // how many runs may be made in all
 	next   func() (struct{}, bool)
 	stop   func()
 }
@@ -26,7 +26,7 @@ type Shortening struct {
 const movesASlice = 64
 
 // Shorten begins to make a script shorter, in at most so many runs. What is sought must still happen in it: any promise is the one that the
-// whole script breaks. A predicate must hold at the end, and not have held at some time before.
+// whole script breaks. A predicate must hold at the end, and there must be a time before at which it does not.
 func Shorten(source string, what Sought, runs int) *Shortening {
 	s := &Shortening{source: source, runs: runs}
 	s.next, s.stop = iter.Pull(func(yield func(struct{}) bool) {
@@ -52,7 +52,7 @@ func judged(s *script.Script, what Sought, goOn func() bool) Verdict {
 	if what.Holds == nil {
 		return runWith(s, func(*player.Player) bool { return goOn() })
 	}
-	var holds, missed bool // now; at any time before
+	var holds, missed bool // whether the predicate holds now, and whether there was a time when it did not
 	v := runWith(s, func(p *player.Player) bool {
 		holds = player.Eval(what.Holds, p.World()) == player.True
 		missed = missed || !holds
@@ -81,7 +81,7 @@ func (s *Shortening) Text() string {
 	return s.m.text()
 }
 
-// Lines is how many lines that has, and how many the script had.
+// Lines is how many lines the shortest script has, and how many the whole script had.
 func (s *Shortening) Lines() (now, before int) {
 	before = len(meant(strings.Split(s.source, "\n")))
 	if s.m.lines == nil {
@@ -90,7 +90,7 @@ func (s *Shortening) Lines() (now, before int) {
 	return len(s.m.lines), before
 }
 
-// Tried is how many runs have been made, and of how many.
+// Tried is how many runs have been made, and how many may be made.
 func (s *Shortening) Tried() (made, most int) { return s.runs - s.m.runs, s.runs }
 
 // Happens says whether what is sought happens in the script. It is false as long as that is not known.

@@ -19,14 +19,14 @@ const MostOften = 5
 // pauses are the mean times between two faults of a kind, in virtual ms, by its rate.
 var pauses = [MostOften + 1]proto.Millis{proto.Never, 20_000, 8_000, 3_000, 1_200, 500}
 
-// Weather is faults that fall on a world by themselves, and pass. They come as commands, so that the run can be told again without them.
-// Seed and rates decide everything, and what the world is like when they fall.
+// Weather is faults that fall on a world by themselves, and pass. They come as commands, so that the run can be told again without the weather.
+// The seed, the rates and the state of the world decide what falls.
 type Weather struct {
 	rand  proto.Rand
 	rates [kinds]int
-	next  [kinds]proto.Millis // when the next of a kind falls
+	next  [kinds]proto.Millis // when the next fault of each kind falls
 	mends []mend
-	wrote uint64 // how many writes there were
+	wrote uint64 // how many writes there have been
 }
 
 // mend is the command that ends a fault, and when.
@@ -36,7 +36,7 @@ type mend struct {
 }
 
 const (
-	writing = 4 // the kind that is no fault
+	writing = 4 // writes are a kind, too, though no fault
 	kinds   = 5
 )
 
@@ -58,7 +58,7 @@ func (w *Weather) after(now proto.Millis, kind int) proto.Millis {
 	return now + mean/2 + proto.Millis(w.rand.Below(uint64(mean)))
 }
 
-// Blow gives the commands that are due in a run that is played on, and says which of them its world took. It refuses, for example, to
+// Blow gives the commands that are due to the run of a Player, and says which of them its world took. The world refuses, for example, to
 // start a server that somebody else has started.
 func (w *Weather) Blow(p *player.Player, give func(command string) error) (fell []string) {
 	if p.Midway() || w.Due() > p.World().Now() {

@@ -9,7 +9,7 @@ import (
 	"zootrope/core/trace"
 )
 
-// added are the languages besides those that are compiled in; known are all.
+// added are the languages besides those that are compiled in; known are all languages.
 var (
 	added = map[string]*words{}
 	known = append([]string{}, Languages...)
@@ -21,8 +21,8 @@ func Knows(lang string) bool { return slices.Contains(known, lang) }
 // Known lists the languages that there are words in, in the order in which they came.
 func Known() []string { return append([]string{}, known...) }
 
-// Add has events told in one more language. Its texts are those of Texts, in their order; where one is "", or does not fit, it is told in
-// English. It says whether there were as many as there are texts; otherwise nothing is added. English and Chinese stay as they are.
+// Add adds a language. texts are the translations of Texts, in the same order; a text that is "" or does not fit is told in English. Add says
+// whether the number of texts is right; otherwise nothing is added. English and Chinese stay as they are.
 func Add(lang string, comma string, texts []string) bool {
 	n := 0
 	english.each(func(spot, *string) { n++ })

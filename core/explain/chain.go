@@ -15,8 +15,8 @@ const (
 // MaxChain is how many events a chain holds at most.
 const MaxChain = 1 << 20
 
-// Chain gives the numbers of the causes of an event, the oldest first and its own last, and says why it begins there. cause gives the
-// number of an event's cause, 0 if it has none, and false if the event is not kept.
+// Chain gives the numbers of the causes of an event, the oldest first and the event's own last, and says why the chain begins there. cause
+// gives the number of an event's cause, 0 if it has none, and false if the event is not kept.
 func Chain(cause func(seq int64) (int64, bool), seq int64) ([]int64, End) {
 	var chain []int64
 	end := Bound

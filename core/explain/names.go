@@ -41,8 +41,8 @@ func Texts() []Text {
 
 var partNames = [...]string{"", "forms", "messages", "sites", "because", "writes", "rules", "phrases"}
 
-// siteNames, ruleNames and phraseNames have what their constants are called. Only programs that check a language need them: the page does
-// not carry them.
+// siteNames, ruleNames and phraseNames have the names of the constants. Only programs that check a language need them: they are not in
+// the page.
 var siteNames = [trace.Sites]string{
 	trace.AtClientConnect:      "AtClientConnect",
 	trace.AtClientSubmit:       "AtClientSubmit",

@@ -13,7 +13,7 @@ var Languages = []string{"en", "zh"}
 // Reason says why an event happened. Parts that an event does not have are empty.
 type Reason struct {
 	Title   string `json:"title"`   // one sentence: what happened
-	Detail  string `json:"detail"`  // one line: what that is, or what led to it
+	Detail  string `json:"detail"`  // one line: what such an event is, or what led to it
 	Table   *Table `json:"table"`   // the comparison that decided
 	Count   *Count `json:"count"`   // the votes or acknowledgements that were counted
 	Rule    string `json:"rule"`    // the rule of the decision, in words
@@ -37,7 +37,7 @@ type Row struct {
 	Reached bool   `json:"reached"` // false behind the row that decides
 }
 
-// Count is a quorum as far as it goes.
+// Count is how far a count has come towards a quorum.
 type Count struct {
 	Have   []proto.ServerID `json:"have"`
 	Need   int              `json:"need"`
@@ -140,7 +140,7 @@ func source(e *trace.Event) Source {
 	return at
 }
 
-// ruling is where the rule of a decision was given. What ends an election or opens a session is told of elsewhere.
+// ruling is the line that gave the rule of a decision. The ends of elections and the openings of sessions have no such line.
 func ruling(e *trace.Event) (trace.Location, bool) {
 	switch e.Kind {
 	case trace.VoteChange, trace.SyncChoice, trace.AckCount, trace.GiveUp, trace.Rejected, trace.SessionGone:

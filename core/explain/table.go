@@ -89,7 +89,7 @@ func (t *teller) votes() *Table {
 	return &Table{[4]string{t.say(comparedInOrder), t.say(fromPeer), t.say(held), t.say(verdictColumn)}, rows}
 }
 
-// needed is the size of a quorum, where it has one: hierarchical quorums do not.
+// needed is the size of a quorum. Hierarchical quorums have no such size.
 func (t *teller) needed() string {
 	if t.e.Need == 0 {
 		return "–"
@@ -160,7 +160,7 @@ func (t *teller) syncChoice() *Table {
 	return &Table{[4]string{t.say(askedInOrder), t.say(ofLearner), t.say(ofLeader), t.say(verdictColumn)}, rows}
 }
 
-// sizeAt is the row of the size of the log, where that was asked: before it is searched.
+// sizeAt is the row with the size of the log, if the size was looked at: it comes before the search of the log.
 const sizeAt = 3
 
 // syncRow gives the question that decided, −1 if none was asked, and how.

@@ -24,11 +24,11 @@ type cnxn struct {
 	Timeout proto.Millis // negotiated
 	Gone    bool         // closed: it may still have requests that wait
 	Ready   bool         // the client has its ConnectResponse
-	Old     bool         // …which says nothing of readOnly, as its request did (ServerCnxn.isOldClient)
+	Old     bool         // …which has no readOnly field, because the client's request had none (ServerCnxn.isOldClient)
 	Auth    []proto.ID
-	Until   proto.Millis    // its bucket: closed then, unless something is read or written before
+	Until   proto.Millis    // its bucket: the connection is closed then, unless something is read or written before
 	Touched int64           `hash:"-"` // the event by which it was read or written last, 0 without a trace
-	Unread  []proto.Message // came before the session was there: ZooKeeper does not read until then (ServerCnxn.disableRecv)
+	Unread  []proto.Message // messages that came before the session was there: ZooKeeper reads them only then (ServerCnxn.disableRecv)
 	Addr    string
 	stats   cnxnStats `hash:"-"`
 }
@@ -73,8 +73,8 @@ func (s *Server) refuse(c proto.Conn, why trace.Rule, seen proto.Zxid, out *step
 	out.Close(c)
 }
 
-// touchCnxn puts a connection into the bucket of its session's timeout from now: it is closed at a multiple of ten seconds, and that
-// much later than its session's timeout at most (NIOServerCnxnFactory.touchCnxn, ExpiryQueue.update;
+// touchCnxn puts a connection into the bucket of its session's timeout from now. A silent connection is closed at a multiple of
+// CnxnBucket, at most one bucket later than its session's timeout (NIOServerCnxnFactory.touchCnxn, ExpiryQueue.update;
 // docs/protocol/sessions.md#the-connections-own-expiry).
 func (s *Server) touchCnxn(c *cnxn, now proto.Millis, by int64) {
 	c.Until, c.Touched = session.Bucket(now+c.Timeout, CnxnBucket), by
@@ -145,7 +145,7 @@ func (s *Server) forget(c *cnxn) {
 	s.peer.DB.DropWatches(c.Conn)
 }
 
-// onClientMessage takes what a client has sent. The first message asks for a session; until that is there nothing more is read.
+// onClientMessage takes a message of a client. The first message asks for a session; nothing more is read until the session is there.
 func (s *Server) onClientMessage(c *cnxn, m *proto.Message, now, wall proto.Millis, out *step.Output) {
 	if c.Session != 0 && !c.Ready {
 		c.Unread = append(c.Unread, *m)
@@ -156,7 +156,7 @@ func (s *Server) onClientMessage(c *cnxn, m *proto.Message, now, wall proto.Mill
 	switch {
 	case !c.Ready && m.Kind == proto.ClientConnect:
 		s.connect(c, m.Connect, now, wall, out)
-	case !c.Ready: // it cannot be read as a ConnectRequest
+	case !c.Ready: // the first message cannot be read as a ConnectRequest
 		s.close(c, out)
 	case m.Kind == proto.ClientPing:
 		s.ping(c, now, wall, out)
@@ -169,7 +169,7 @@ func (s *Server) onClientMessage(c *cnxn, m *proto.Message, now, wall proto.Mill
 	}
 }
 
-// readOn reads what has come while a session was not there yet (ServerCnxn.enableRecv).
+// readOn reads the messages that came before the session was there (ServerCnxn.enableRecv).
 func (s *Server) readOn(now, wall proto.Millis, out *step.Output) {
 	for _, c := range s.readable {
 		unread := c.Unread
@@ -291,7 +291,7 @@ func (s *Server) touch(id proto.SessionID, timeout, now proto.Millis, by int64) 
 // sendFired sends the watch events that a transaction or setWatches has fired, in order.
 func (s *Server) sendFired(now proto.Millis, out *step.Output) {
 	if len(s.fired) == 0 {
-		return // as nearly always
+		return // most transactions fire no watch
 	}
 	for i := range s.fired {
 		f := &s.fired[i]

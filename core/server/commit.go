@@ -6,8 +6,8 @@ import (
 	"zootrope/core/trace"
 )
 
-// commit applies a committed transaction. If a client of this server waits for it, the reply goes out behind the watch
-// events that the transaction fires; then the reads that waited for it are answered (CommitProcessor,
+// commit applies a committed transaction. If a client of this server waits for it, the reply is sent after the watch
+// events that the transaction fires; then the reads that waited for the write are answered (CommitProcessor,
 // FinalRequestProcessor; docs/protocol/watches.md#the-order-of-events).
 func (s *Server) commit(t *proto.Txn, now proto.Millis, out *step.Output) {
 	w, own := s.pending.committed(write{t.Session, t.Cxid})
@@ -58,7 +58,7 @@ func movedMulti(rep *proto.Reply) bool {
 	return len(rep.Results) > 0 && rep.Results[0].Err == proto.SessionMoved
 }
 
-// sessionClosed: the session is gone on every server; the one that has its connection closes it.
+// sessionClosed handles the end of a session on every server: the server that has its connection closes it.
 func (s *Server) sessionClosed(id proto.SessionID, out *step.Output) {
 	if s.leader != nil {
 		s.leader.Sessions.Remove(id)

@@ -5,11 +5,11 @@ import (
 	"zootrope/core/step"
 )
 
-// containers says what a leader does next about idle containers (ContainerManager): once a minute it looks for them, and then it deletes
-// one after the other, at most znode.container.maxPerMinute in a minute (docs/protocol/data.md#containers-and-times-to-live).
+// containers says what a leader does next about idle containers (ContainerManager): once a minute it looks for them, and then deletes them
+// one by one, at most znode.container.maxPerMinute in a minute (docs/protocol/data.md#containers-and-times-to-live).
 type containers struct {
-	at   proto.Millis // when the next one is deleted, or looked for
-	look proto.Millis // when they are looked for next
+	at   proto.Millis // when the next container is deleted, or containers are looked for
+	look proto.Millis // when containers are looked for next
 	idle []string     // found, and not deleted yet
 }
 
@@ -21,13 +21,13 @@ func newContainers(now proto.Millis) containers {
 }
 
 // deleteContainers deletes the next container that was found empty, by a transaction of no session. The request is checked again in its
-// turn, so one that has a child by then stays. One that never had a child stays, too, unless
+// turn, so a container that has a child by then stays. A container that never had a child stays, too, unless
 // znode.container.maxNeverUsedIntervalMs is set.
 func (s *Server) deleteContainers(now, wall proto.Millis, out *step.Output) {
 	c := &s.containers
 	if len(c.idle) == 0 {
 		c.idle = s.peer.DB.IdleContainers(wall, s.peer.Cfg.MaxNeverUsed)
-		c.look += containerInterval // from when it was due, however long the last round has taken (Timer.scheduleAtFixedRate)
+		c.look += containerInterval // counted from when this look was due, however long the last round has taken (Timer.scheduleAtFixedRate)
 	}
 	c.at = c.look
 	if len(c.idle) == 0 {

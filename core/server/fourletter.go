@@ -54,9 +54,9 @@ type Mntr struct {
 	LookingCount, ConnectionRequestCount                     int64
 	AuthFailedCount, LargeRequestsRejected                   int64
 	SessionlessConnectionsExpired                            int64
-	ProposalCount, CommitCount                               int64 // of a leader
-	LearnerProposalReceivedCount, LearnerCommitReceivedCount int64 // of a learner
-	Learners, SyncedFollowers, SyncedObservers, PendingSyncs int   // and the rest: of a leader only
+	ProposalCount, CommitCount                               int64 // only a leader counts these
+	LearnerProposalReceivedCount, LearnerCommitReceivedCount int64 // only a learner counts these
+	Learners, SyncedFollowers, SyncedObservers, PendingSyncs int   // these and the next: only of a leader
 	LeaderUptime                                             proto.Millis
 	ProposalSizes                                            zab.ProposalStats // last_, min_, max_proposal_size
 }
@@ -71,7 +71,7 @@ type Conf struct {
 	Membership                                     string
 }
 
-// Cons is a line of `cons`. What stands behind Session is told only of a connection that has one.
+// Cons is a line of `cons`. The fields after Session are only told of a connection that has a session.
 type Cons struct {
 	Conn           proto.Conn
 	Address        string
@@ -94,7 +94,7 @@ type Dump struct {
 	Ephemerals []DumpEphemeral // by session
 }
 
-// DumpSession is a session. Expires is when it will be, as a leader knows; elsewhere 0, but for local ones.
+// DumpSession is a session. Expires is when it expires: only a leader knows this; on other servers it is 0, except for local sessions.
 type DumpSession struct {
 	Session          proto.SessionID
 	Timeout, Expires proto.Millis
@@ -107,8 +107,8 @@ type DumpEphemeral struct {
 	Paths   []string
 }
 
-// Wchs is `wchs`. As in ZooKeeper these are the watches of the data table: those of getChildren are left out, and a
-// connection counts once it has had a watch.
+// Wchs is `wchs`. As in ZooKeeper it counts the watches of the data table: those of getChildren are left out, and a
+// connection counts from its first watch on, also without one now.
 type Wchs struct{ Connections, Paths, Total int }
 
 // Wchc is a connection with what it watches.
@@ -123,8 +123,8 @@ type Wchp struct {
 	Sessions []proto.SessionID
 }
 
-// Words tells what the four-letter words would (docs/protocol/wire.md#four-letter-words). Of a server that does not serve they say nothing
-// but that it lives.
+// Words gives the values of the four-letter words (docs/protocol/wire.md#four-letter-words). A server that does not serve says only that it
+// lives.
 func (s *Server) Words(now proto.Millis) (w Words, serving bool) {
 	w.Ruok, w.Isro = "imok", "null"
 	w.Conf = s.conf()

@@ -9,7 +9,7 @@ import (
 	"zootrope/core/zab"
 )
 
-// notServing is what a server answers that belongs to no quorum (AbstractFourLetterCommand.ZK_NOT_SERVING).
+// notServing is the answer of a server that belongs to no quorum (AbstractFourLetterCommand.ZK_NOT_SERVING).
 const notServing = "This ZooKeeper instance is not currently serving requests"
 
 // Answer is the answer to one of zab.FourLetterWords, line by line, as ZooKeeper 3.8 prints it (server/command/*). Left out is what Words leaves out,
@@ -48,7 +48,7 @@ func (w *Words) Answer(word string, serving bool) []string {
 	return t
 }
 
-// text is an answer that is being written.
+// text is an answer that is being written, line by line.
 type text []string
 
 // line and the words for numbers are not inlined: an answer has dozens of them, and the page downloads each.

@@ -8,9 +8,9 @@ import (
 )
 
 // localSessions are the sessions that only this server knows (UpgradeableSessionTracker with its LocalSessionTracker,
-// docs/protocol/sessions.md#local-sessions). Nobody was asked when they began, nobody hears when they end, and they end with
-// the server's role. They may own no ephemerals. Where localSessionsUpgradingEnabled says so, the first ephemeral that one
-// creates makes it a session of the ensemble, under the same id.
+// docs/protocol/sessions.md#local-sessions). They begin and end without a transaction, and they end with the server's role.
+// Local sessions may own no ephemerals. With localSessionsUpgradingEnabled, a local session that creates its first ephemeral
+// becomes a session of the ensemble, under the same id.
 type localSessions struct {
 	tracker   *session.Tracker
 	timeouts  map[proto.SessionID]proto.Millis // localSessionsWithTimeouts
@@ -22,7 +22,7 @@ func newLocalSessions(id proto.ServerID, now, tick proto.Millis) *localSessions 
 		upgrading: map[proto.SessionID]bool{}}
 }
 
-// has says whether a session is a local one. It is none any more once it is being upgraded.
+// has says whether a session is local. A session that is being upgraded is no longer local.
 func (l *localSessions) has(id proto.SessionID) bool {
 	if l == nil {
 		return false
@@ -55,8 +55,8 @@ func (s *Server) openLocal(c *cnxn, now proto.Millis, out *step.Output) {
 	s.finishSession(c, true, trace.LocalSession, now, out)
 }
 
-// touchLocal says whether a session is a local one that is known here, and whether it is alive. One is gone that is neither local, nor
-// known to the ensemble, nor about to be (LearnerSessionTracker.touchSession).
+// touchLocal says whether a session is a local session of this server, and whether it is alive. A session is gone if it is not local, not
+// known to the ensemble, and not about to be known to it (LearnerSessionTracker.touchSession).
 func (s *Server) touchLocal(id proto.SessionID, timeout, now proto.Millis, by int64) (known, alive bool) {
 	if s.local != nil && s.local.tracker.Touch(id, timeout, now, by) {
 		return true, true
@@ -96,9 +96,9 @@ func (s *Server) closeLocal(id proto.SessionID, why trace.Rule, out *step.Output
 	}
 }
 
-// upgrade makes a session of the ensemble of a local one that is about to create an ephemeral: a createSession with the
-// same id goes ahead of the request (QuorumZooKeeperServer.checkUpgradeSession). Where that is not allowed the request
-// goes on as it is, and will be refused.
+// upgrade turns a local session that is about to create an ephemeral into a session of the ensemble: a createSession with
+// the same id goes ahead of the request (QuorumZooKeeperServer.checkUpgradeSession). If upgrading is not allowed, the request
+// goes on unchanged, and will be refused.
 func (s *Server) upgrade(c *cnxn, r *proto.Request, now, wall proto.Millis, out *step.Output) {
 	if !s.local.has(c.Session) || !createsEphemeral(r) || !s.peer.Cfg.LocalSessionsUpgrading {
 		return
@@ -109,7 +109,7 @@ func (s *Server) upgrade(c *cnxn, r *proto.Request, now, wall proto.Millis, out 
 	s.submit(c, &proto.Request{Op: proto.OpCreateSession, Session: c.Session, Timeout: timeout, Owner: s.peer.Cfg.ID}, now, wall, out)
 }
 
-// upgraded: the ensemble knows the session.
+// upgraded ends the upgrade of a session, because the ensemble knows it now.
 func (s *Server) upgraded(id proto.SessionID) {
 	if s.local != nil {
 		delete(s.local.upgrading, id)
@@ -120,7 +120,7 @@ func createsEphemeral(r *proto.Request) bool {
 	switch r.Op {
 	case proto.OpCreate, proto.OpCreate2:
 		return isEphemeral(r.Flags)
-	case proto.OpMulti: // where the flags alone say what a create makes, whatever its operation is called
+	case proto.OpMulti: // in a multi the flags of a create say what it makes, whatever its operation is called
 		for i := range r.Ops {
 			if isEphemeral(r.Ops[i].Flags) {
 				return true
@@ -134,8 +134,8 @@ func isEphemeral(flags proto.CreateMode) bool {
 	return flags == proto.Ephemeral || flags == proto.EphemeralSequential
 }
 
-// checkSession says whether a leader may take a request of a session that came by owner. One that it does not know, and
-// that bears the number of another server, may be a local session there (LeaderSessionTracker.checkSession).
+// checkSession says whether a leader may take a request of a session that came by the server owner. A session that the
+// leader does not know may be a local session of the server in its id (LeaderSessionTracker.checkSession).
 func (s *Server) checkSession(id proto.SessionID, owner proto.ServerID) proto.Code {
 	if s.local.has(id) {
 		return s.local.tracker.CheckOwner(id, owner)
@@ -147,7 +147,7 @@ func (s *Server) checkSession(id proto.SessionID, owner proto.ServerID) proto.Co
 }
 
 // checkGlobalSession says, on the leader, why a session may own no ephemerals (LeaderSessionTracker.checkGlobalSession). The leader knows
-// only its own local sessions. One of another server it takes for expired; that server corrects it (refusedHere).
+// only its own local sessions. It takes a local session of another server for expired; that server corrects the answer (refusedHere).
 func (s *Server) checkGlobalSession(id proto.SessionID, owner proto.ServerID) proto.Code {
 	if s.local.has(id) {
 		return proto.EphemeralOnLocalSession

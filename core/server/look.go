@@ -22,13 +22,13 @@ func (s *Server) Epochs() (accepted, current int64) { return s.peer.Accepted, s.
 // Round is the logical clock of the elections of this process.
 func (s *Server) Round() int64 { return s.fle.Round() }
 
-// Vote is what it votes, or voted when its election ended.
+// Vote is the server's vote now, or the vote with which its election ended.
 func (s *Server) Vote() proto.Vote { return s.fle.Vote() }
 
-// Ballots gives the votes it has recorded in this round.
+// Ballots gives the votes that the server has recorded in this round.
 func (s *Server) Ballots() []election.Heard { return s.fle.Ballots() }
 
-// Leads says whether it is an established leader, and of which epoch.
+// Leads says whether the server is an established leader, and of which epoch.
 func (s *Server) Leads() (epoch int64, ok bool) {
 	if s.leader == nil || s.leader.GaveUp || s.leader.Phase != zab.Broadcast {
 		return 0, false
@@ -36,7 +36,7 @@ func (s *Server) Leads() (epoch int64, ok bool) {
 	return s.leader.Epoch, true
 }
 
-// Follows gives the leader that it follows or observes with UPTODATE, or NoServer.
+// Follows gives the leader that the server follows or observes, from UPTODATE on, or NoServer.
 func (s *Server) Follows() proto.ServerID {
 	if s.learner != nil && s.learner.Serving() {
 		return s.learner.Leader
@@ -44,7 +44,7 @@ func (s *Server) Follows() proto.ServerID {
 	return proto.NoServer
 }
 
-// SyncMode says how it was last synchronised in its present role: DIFF, TRUNC, TRUNC+DIFF, SNAP or "".
+// SyncMode says how the server was last synchronised in its present role: DIFF, TRUNC, TRUNC+DIFF, SNAP or "".
 func (s *Server) SyncMode() string {
 	if s.learner == nil {
 		return ""
@@ -52,7 +52,7 @@ func (s *Server) SyncMode() string {
 	return s.learner.Mode
 }
 
-// Phase names how far its role has come.
+// Phase names the phase that the server's role has come to.
 func (s *Server) Phase() string {
 	switch {
 	case s.leader != nil:
@@ -71,7 +71,7 @@ func (s *Server) Acked() (proto.Zxid, proto.Sids) {
 	return s.leader.Acked()
 }
 
-// Serving says whether it takes clients.
+// Serving says whether the server takes clients.
 func (s *Server) Serving() bool { return s.serving() }
 
 // SyncedTo is the last durable ticket of a file.
@@ -83,7 +83,7 @@ type LocalSession struct {
 	Expires proto.Millis // by its own clock, if nothing more is heard of it
 }
 
-// LocalSessions lists them by id.
+// LocalSessions lists the server's local sessions by id.
 func (s *Server) LocalSessions() []LocalSession {
 	if s.local == nil {
 		return nil

@@ -16,11 +16,11 @@ type pending struct {
 // waiting is a request in its session's queue.
 type waiting struct {
 	Req     *proto.Request
-	Cnxn    *cnxn // by which it came; an answer to one that has closed since goes nowhere
-	Commits bool  // CommitProcessor.needCommit, as it was when the request came
+	Cnxn    *cnxn // the connection by which it came; if that has closed since, the answer goes nowhere
+	Commits bool  // the answer of CommitProcessor.needCommit when the request came
 }
 
-// write says which request of which session it is.
+// write names a request by its session and xid.
 type write struct {
 	Session proto.SessionID
 	Xid     int32
@@ -49,7 +49,7 @@ func (p *pending) add(w waiting) {
 }
 
 // committed takes out the request that a commit completes: the oldest write of all, if the commit is of the same session and xid.
-// Any other commit is of another server's client.
+// Any other commit belongs to a client of another server.
 func (p *pending) committed(of write) (waiting, bool) {
 	if p.writes.Len() == 0 || *p.writes.At(0) != of {
 		return waiting{}, false
@@ -67,7 +67,7 @@ func (p *pending) read(id proto.SessionID) (waiting, bool) {
 	return p.pop(id, queue), true
 }
 
-// pop takes the first of a session's queue; a session that waits for nothing has none.
+// pop takes the first request of a session's queue, and drops the queue when it is empty.
 func (p *pending) pop(id proto.SessionID, queue *fifo.Queue[waiting]) waiting {
 	w := queue.Pop()
 	if queue.Len() == 0 {

@@ -29,9 +29,9 @@ func (s *Server) prepare(r *proto.Request, now, wall proto.Millis, out *step.Out
 	s.propose(r, code, now, wall, out)
 }
 
-// withGlobal notes on a request whether its session may own ephemerals, for the creates in it that make one: only their flags say which these are
-// (PrepRequestProcessor.validateCreateRequest). Every session may where there are no local ones. The request itself may still be another server's: it
-// is left alone.
+// withGlobal gives a copy of a request that says whether its session may own ephemerals (PrepRequestProcessor.validateCreateRequest). Only the
+// flags of its creates say which of them make an ephemeral. Without local sessions every session may own ephemerals, and the request stays as it
+// is. The request itself is never changed, because it may be another server's, too.
 func (s *Server) withGlobal(r *proto.Request) *proto.Request {
 	if !s.peer.Cfg.LocalSessions {
 		return r

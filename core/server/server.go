@@ -25,14 +25,14 @@ type Server struct {
 	waiting bool         // …until lookAt
 
 	prep       *tree.Prep // outstandingChanges, while LEADING
-	containers containers // of an established leader
+	containers containers // only for an established leader
 	ids        session.IDs
 	local      *localSessions // with localSessionsEnabled, while it serves
 
 	conns      map[proto.Conn]*cnxn
 	bySession  map[proto.SessionID]*cnxn
 	connsAt    proto.Millis      // no connection times out before this
-	validating []*cnxn           // asked the leader to revalidate, in order
+	validating []*cnxn           // connections whose session the leader is asked to revalidate, in order
 	syncs      fifo.Queue[write] // sync requests at the leader, in order (pendingSyncs)
 	pending    pending           // requests that wait for a commit
 
@@ -44,14 +44,14 @@ type Server struct {
 	exit     step.Exit
 	fired    []tree.Fired      `hash:"-" clone:"-"` // scratch
 	expired  []proto.SessionID `hash:"-" clone:"-"` // scratch
-	readable []*cnxn           `hash:"-" clone:"-"` // scratch: have their session since this step, and something unread
+	readable []*cnxn           `hash:"-" clone:"-"` // scratch: connections that got their session in this step, and have unread messages
 	txns     []proto.Txn       `hash:"-" clone:"-"` // slab of transactions
 	requests []proto.Request   `hash:"-" clone:"-"` // slab of requests
 	replies  []proto.Reply     `hash:"-" clone:"-"` // slab of replies
 }
 
-// Boot starts a process on its disk: it reads what is there, and looks for a leader. seed is the entropy of this life.
-// An error is an id that no server can have, or a disk that ZooKeeper, too, would refuse.
+// Boot starts a process on its disk: it reads the disk, and looks for a leader. seed is the entropy of this life.
+// There is an error for an id that no server can have, and for a disk that ZooKeeper would refuse, too.
 func Boot(cfg Config, seed uint64, now proto.Millis, disk proto.DiskView, out *step.Output) (*Server, error) {
 	s := &Server{conns: map[proto.Conn]*cnxn{}, bySession: map[proto.SessionID]*cnxn{}, pending: newPending(),
 		connsAt: proto.Never, lookAt: proto.Never, purgeAt: proto.Never}
@@ -101,14 +101,14 @@ func (s *Server) Step(in *step.Input, disk proto.DiskView, out *step.Output) {
 
 const hour proto.Millis = 3_600_000
 
-// purge clears the disk of what is old, at boot and every few hours (DatadirCleanupManager).
+// purge removes old files from the disk, at boot and every few hours (DatadirCleanupManager).
 func (s *Server) purge(now proto.Millis, disk proto.DiskView, out *step.Output) {
 	if now >= s.purgeAt && s.peer.Purge(disk, out) {
 		s.purgeAt = now + proto.Millis(s.peer.Cfg.PurgeInterval)*hour
 	}
 }
 
-// stepRole hands an input to the leader or the learner. One for a role that has ended is of no account.
+// stepRole hands an input to the leader or the learner. An input for a role that has ended is dropped.
 func (s *Server) stepRole(in *step.Input, disk proto.DiskView, out *step.Output) {
 	switch {
 	case s.leader != nil:
@@ -151,7 +151,7 @@ func (s *Server) Wake() proto.Millis {
 	if s.waiting {
 		d = min(s.lookAt, s.connsAt)
 	}
-	if s.peer.Quiet(proto.SnapshotFile) { // else it goes by the disk
+	if s.peer.Quiet(proto.SnapshotFile) { // otherwise the purge waits for the disk
 		d = min(d, s.purgeAt)
 	}
 	if s.leader != nil {
@@ -166,8 +166,8 @@ func (s *Server) Wake() proto.Millis {
 	return d
 }
 
-// Deadlines appends what the process waits for; of several that have come, the first counts. Of several of a kind it has one, the
-// earliest.
+// Deadlines appends the deadlines of the process, the earliest of each kind. If several have come, the first one in this order
+// counts.
 func (s *Server) Deadlines(to []step.Deadline) []step.Deadline {
 	if !s.waiting {
 		to = s.fle.Deadlines(to)
@@ -187,8 +187,8 @@ func (s *Server) Deadlines(to []step.Deadline) []step.Deadline {
 		step.Deadline{Why: trace.ClientConnsDue, At: s.connsAt}, step.Deadline{Why: trace.PurgeDue, At: s.purgeAt})
 }
 
-// LastHeard tells the trace why somebody is dropped for silence: it gives the last event by which that learner or session was heard,
-// or that connection read or written. It gives 0 for a deadline of another kind.
+// LastHeard tells the trace why somebody is dropped for silence: it gives the last event by which the learner or session was heard, or the
+// connection was read or written. It gives 0 for a deadline of another kind.
 func (s *Server) LastHeard(why trace.Rule, now proto.Millis) int64 {
 	switch why {
 	case trace.LearnerReadOver:

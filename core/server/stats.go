@@ -63,7 +63,7 @@ func (s *Server) countReceived(c *cnxn) {
 	c.stats.received++
 }
 
-// transmit sends something to a client. That the connection could be written to puts off its expiry, as a read does.
+// transmit sends something to a client. A write puts off the expiry of the connection, as a read does.
 func (s *Server) transmit(c *cnxn, at trace.Site, m proto.Message, now proto.Millis, out *step.Output) {
 	s.touchCnxn(c, now, out.Event)
 	s.stats.sent++

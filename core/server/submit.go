@@ -31,8 +31,8 @@ func (s *Server) request(c *cnxn, r *proto.Request, now, wall proto.Millis, out 
 	s.submit(c, q, now, wall, out)
 }
 
-// ping takes the way of a read (FinalRequestProcessor, case ping). So it is not answered while a write before it cannot be committed: that
-// is how a client learns that its server is stuck.
+// ping takes the way of a read (FinalRequestProcessor, case ping). So a ping is not answered while a write before it cannot be committed:
+// this tells a client that its server is stuck.
 func (s *Server) ping(c *cnxn, now, wall proto.Millis, out *step.Output) {
 	if !s.touch(c.Session, c.Timeout, now, out.Event) {
 		return
@@ -50,7 +50,7 @@ func (s *Server) unimplemented(c *cnxn, r *proto.Request, now proto.Millis, out 
 	s.close(c, out)
 }
 
-// auth adds an identity to the connection, each once. One that fails is told so, and the connection closed.
+// auth adds identities to the connection, each once. If a proof fails, the client is told so, and the connection is closed.
 func (s *Server) auth(c *cnxn, r *proto.Request, now proto.Millis, out *step.Output) {
 	rep := s.newReply()
 	*rep = proto.Reply{Op: r.Op, Session: c.Session, Xid: r.Xid}
@@ -105,7 +105,7 @@ func (s *Server) submit(c *cnxn, r *proto.Request, now, wall proto.Millis, out *
 	}
 }
 
-// syncAnswered: the oldest sync of this learner has come back from the leader. It is answered as a read would be, in its turn.
+// syncAnswered handles the leader's answer to this learner's oldest sync: the sync is answered as a read would be, in its turn.
 func (s *Server) syncAnswered(now proto.Millis, out *step.Output) {
 	if s.syncs.Len() == 0 {
 		return
@@ -117,8 +117,8 @@ func (s *Server) syncAnswered(now proto.Millis, out *step.Output) {
 	}
 }
 
-// read answers a request from the own database (FinalRequestProcessor). Not linearizable: this server may be behind. Where the
-// connection by which it came has closed, nobody hears the answer, and a closed connection gets no watch.
+// read answers a request from this server's own database (FinalRequestProcessor). The answer is not linearizable: this server may be behind.
+// If the connection of the request has closed, nobody hears the answer, and no watch is set.
 func (s *Server) read(c *cnxn, r *proto.Request, now proto.Millis, out *step.Output) {
 	if c.Gone {
 		if r.Op == proto.OpCloseSession && s.local.has(r.Session) {
@@ -162,7 +162,7 @@ func (s *Server) readDB(c *cnxn, r *proto.Request, rep *proto.Reply, now proto.M
 		return
 	}
 	s.peer.DB.Read(r, c.Conn, rep)
-	if len(r.Auth) < len(c.Auth) { // it has proved more while the request was waiting
+	if len(r.Auth) < len(c.Auth) { // the connection has proved more identities while the request was waiting
 		s.peer.DB.SetAuth(c.Conn, c.Auth)
 	}
 	if out.Tracing && (r.Watch || r.Op == proto.OpAddWatch) {
@@ -196,7 +196,7 @@ func (s *Server) send(c *cnxn, rep *proto.Reply, now proto.Millis, out *step.Out
 // slab is how many requests, transactions or replies are allocated at a time.
 const slab = 128
 
-// take gives the next of a slab.
+// take gives the next element of a slab.
 func take[T any](s *[]T) *T {
 	if len(*s) == 0 {
 		*s = make([]T, slab)

@@ -116,7 +116,7 @@ func masked(acl []proto.ACL) []proto.ACL {
 	return out
 }
 
-// openIfNil is the ACL that clients see of a node which was given none.
+// openIfNil is the ACL that clients see: a node without an ACL is open.
 func openIfNil(acl []proto.ACL) []proto.ACL {
 	if acl == nil {
 		return proto.OpenACL

@@ -3,8 +3,8 @@ package tree
 import "zootrope/core/proto"
 
 // Apply changes the database by one transaction: one that was committed, or one that is read from the log again
-// (DataTree.processTxn). A transaction may be applied that the database has already. Once all that came after it has been applied again,
-// too, the database is as it was (docs/protocol/files.md#recovery). So an outcome such as NODEEXISTS is reported, and is no error.
+// (DataTree.processTxn). The database may have the transaction already. Once all later transactions have been applied again, too,
+// the database is as it was (docs/protocol/files.md#recovery). So an outcome such as NODEEXISTS is reported, and is no error.
 //
 // Watches that fire are appended to fired in the promised order; with nil none fire. rep, unless nil, gets the outcome:
 // Err, Path, Stat, Results. lastProcessedZxid moves only after the whole transaction.
@@ -56,7 +56,7 @@ func (d *Database) applyCreate(t *proto.Txn, fired *[]Fired, rep *proto.Reply) p
 	}
 	counter := t.ParentCVersion
 	exists := parent.kids.has(name)
-	if counter == -1 && !exists { // records of the first version do not say
+	if counter == -1 && !exists { // records of the first version have no counter
 		counter = parent.creates + 1
 	}
 	if counter > parent.creates {

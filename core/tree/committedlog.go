@@ -9,8 +9,8 @@ type committedLog struct {
 	live  []*proto.Txn `clone:"append"` // oldest first; a window that wanders through its array, in which nothing is changed
 }
 
-// add appends. Where the array ends the window moves to a new one, with as much room again: copies of the database have the
-// old one, too.
+// add appends a transaction. When the array is full, the window moves to a new array with as much room again, because copies of
+// the database share the old array.
 func (l *committedLog) add(t *proto.Txn) {
 	if len(l.live) == l.count {
 		l.live = l.live[1:]
@@ -21,8 +21,8 @@ func (l *committedLog) add(t *proto.Txn) {
 	l.live = append(l.live, t)
 }
 
-// AddCommitted keeps a transaction that was applied. One that is known already is ignored. Within an epoch nothing may
-// be missing: a gap here would be passed on to learners (ZKDatabase.addCommittedProposal, docs/protocol/sync.md#committedlog).
+// AddCommitted keeps a transaction that was applied, unless it is known already. Within an epoch no transaction may be
+// missing: a gap here would be passed on to learners (ZKDatabase.addCommittedProposal, docs/protocol/sync.md#committedlog).
 func (d *Database) AddCommitted(t *proto.Txn) {
 	if live := d.committed.live; len(live) > 0 {
 		last := live[len(live)-1].Zxid

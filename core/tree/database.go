@@ -24,8 +24,8 @@ type Database struct {
 	lastProcessed proto.Zxid
 	committed     committedLog
 	watches       watches
-	digest        uint64 // of the whole tree, where digests are on
-	sessionSum    uint64 // of the session table, kept with it
+	digest        uint64 // the digest of the whole tree, if digests are on
+	sessionSum    uint64 // the sum of the session table
 	scratch       []byte `hash:"-" clone:"-"`
 }
 
@@ -33,7 +33,7 @@ type Database struct {
 func New(opt Options) *Database {
 	d := blank(opt)
 	for _, path := range []string{rootPath, zookeeperPath, quotaPath} {
-		d.plant(path, &node{data: []byte{}}) // empty, and not none
+		d.plant(path, &node{data: []byte{}}) // empty data, not nil
 	}
 	d.plant(configPath, configNode(opt.ConfigData))
 	return d

@@ -11,7 +11,7 @@ import (
 // Replaying the log from the name on mends that, because a transaction that is applied twice does no harm
 // (docs/protocol/files.md#when-snapshots-are-taken, docs/protocol/files.md#recovery).
 //
-// A parent's turn comes before its children's, and then it is settled which children there are. So no node is ever without its parent.
+// A parent's turn comes before its children's, and at this turn the list of its children is fixed. So no node is ever without its parent.
 type Fuzzy struct {
 	Zxid     proto.Zxid // lastProcessedZxid when it began
 	sessions []proto.SnapshotSession
@@ -24,7 +24,7 @@ func (d *Database) BeginFuzzy() *Fuzzy {
 	return &Fuzzy{Zxid: d.lastProcessed, sessions: d.Sessions(), todo: []string{rootPath}}
 }
 
-// Continue takes up to n more nodes; it says whether that was all.
+// Continue takes up to n more nodes, and says whether the snapshot is complete.
 func (f *Fuzzy) Continue(d *Database, n int) bool {
 	for ; n > 0 && len(f.todo) > 0; n-- {
 		path := f.todo[len(f.todo)-1]
@@ -54,7 +54,7 @@ func (f *Fuzzy) image(d *Database) *proto.Snapshot {
 	return s
 }
 
-// countChildren makes of each Stat what is computed when the snapshot is read: of the nodes that are in it.
+// countChildren sets the child counts of each Stat as they are computed when a snapshot is read: from the nodes that are in it.
 func countChildren(nodes []proto.SnapshotNode) {
 	children := make(map[string]int32, len(nodes))
 	for i := range nodes {

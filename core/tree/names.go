@@ -2,7 +2,7 @@ package tree
 
 import "slices"
 
-// chunkLen bounds what one insertion has to move.
+// chunkLen is the length of a full chunk: one insertion moves no more names than that.
 const chunkLen = 512
 
 // names is a sorted set of strings, cut into chunks so that a node with a hundred thousand children stays cheap to

@@ -8,7 +8,7 @@ type persisted struct {
 	czxid, mzxid, pzxid        proto.Zxid
 	ctime, mtime               proto.Millis
 	version, creates, aversion int32
-	owner                      proto.SessionID // of an ephemeral, else 0
+	owner                      proto.SessionID // the session that owns an ephemeral, else 0
 	container                  bool
 	ttl                        proto.Millis // 0 for none
 }
@@ -25,7 +25,7 @@ func born(t *proto.Txn) persisted {
 // node is a znode (DataNode).
 type node struct {
 	persisted
-	data   []byte      `clone:"append"` // that of a transaction: replaced, never changed
+	data   []byte      `clone:"append"` // the data of a transaction: replaced, never changed
 	acl    []proto.ACL // nil: open, and not in the ACL cache (key −1)
 	kids   names       // names, without their path
 	digest uint64      `hash:"-"` // its share of the tree's digest

@@ -11,14 +11,14 @@ type change struct {
 	children int
 	acl      []proto.ACL
 	data     []byte
-	digest   uint64 // of the node; of the tree, after this change:
+	digest   uint64 // the digest of the node; after this change, the digest of the tree is:
 	tree     uint64
 	prev     int // number of the path's change before this one, −1 for none
 }
 
 // outstanding is the queue of changes under way and the latest of each path (outstandingChanges and
 // outstandingChangesForPath, docs/protocol/requests.md#changes-under-way). Changes are numbered from the first one ever; first
-// is that of queue[0]. Those before queue[head] are applied already and wait to be cleared away.
+// is the number of queue[0]. Changes before queue[head] are applied already and wait to be cleared away.
 type outstanding struct {
 	queue  []change
 	head   int
@@ -62,7 +62,7 @@ func (o *outstanding) add(d *Database, c change) {
 // under is the changes under way, oldest first.
 func (o *outstanding) under() []change { return o.queue[o.head:] }
 
-// digest is that of the tree as it will be.
+// digest is the digest of the tree as it will be.
 func (o *outstanding) digest(d *Database) uint64 {
 	if n := len(o.queue); n > o.head {
 		return o.queue[n-1].tree

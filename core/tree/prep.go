@@ -36,7 +36,7 @@ func (p *Prep) Refuse(d *Database, req *proto.Request, z proto.Zxid, wall proto.
 	switch {
 	case req.Op != proto.OpMulti:
 		fail(t, code)
-	case req.Malformed || !multiDecodable(req): // which is found first, of a multi
+	case req.Malformed || !multiDecodable(req): // in a multi this is found before the session is looked at
 		fail(t, proto.MarshallingError)
 	default:
 		refuseMulti(req, code, t)
@@ -79,7 +79,7 @@ func (p *Prep) body(d *Database, req *proto.Request, t *proto.Txn) proto.Code {
 		return p.closeSession(d, t)
 	case proto.OpDeleteContainer:
 		if req.Session != 0 {
-			return proto.BadArguments // the leader's own; of a client ZooKeeper reads no path from it
+			return proto.BadArguments // only the leader itself asks for it; from a client's request ZooKeeper reads no path
 		}
 		return p.deleteContainer(d, req, t)
 	case proto.OpCheck: // only inside a multi

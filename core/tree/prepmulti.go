@@ -2,9 +2,9 @@ package tree
 
 import "zootrope/core/proto"
 
-// multi prepares a list of operations under one zxid. Each sees the effects of those before it. If one fails, what was predicted for all
-// is taken back. The transaction then has what was prepared before, an error for that one, and RUNTIMEINCONSISTENCY for those after it.
-// Applying it changes nothing.
+// multi prepares a list of operations under one zxid. Each operation sees the effects of those before it. If one fails, the predictions for
+// all are taken back. The transaction then has the operations before it as they were prepared, its error, and RUNTIMEINCONSISTENCY for the
+// operations after it. Applying such a transaction changes nothing.
 func (p *Prep) multi(d *Database, req *proto.Request, t *proto.Txn) proto.Code {
 	if !multiDecodable(req) {
 		return proto.MarshallingError

@@ -20,8 +20,8 @@ func (p *Prep) closeSession(d *Database, t *proto.Txn) proto.Code {
 	return proto.OK
 }
 
-// touchParent enters the parent of an ephemeral that goes with its session. It has one child fewer only when that is
-// applied: until then it cannot be deleted.
+// touchParent enters the parent of an ephemeral that goes with its session. The parent has one child fewer only when the
+// end of the session is applied: until then it cannot be deleted.
 func (p *Prep) touchParent(d *Database, path string, z proto.Zxid) {
 	up, _ := split(path)
 	parent, ok := p.pending.lookup(d, up)

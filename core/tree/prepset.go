@@ -20,8 +20,8 @@ func (p *Prep) setData(d *Database, req *proto.Request, who []proto.ID, t *proto
 	return proto.OK
 }
 
-// setACL compares and raises aversion. Requests that are prepared before it is applied are still judged by the old list: in ZooKeeper's
-// PrepRequestProcessor the record of what is outstanding has the new version, but not the new list.
+// setACL compares and raises aversion. Requests that are prepared before the setACL is applied are still judged by the old list: in
+// ZooKeeper's PrepRequestProcessor the ChangeRecord has the new version, but not the new list.
 func (p *Prep) setACL(d *Database, req *proto.Request, who []proto.ID, t *proto.Txn) proto.Code {
 	if !validPath(req.Path) {
 		return proto.BadArguments

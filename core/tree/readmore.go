@@ -6,8 +6,8 @@ import (
 	"zootrope/core/proto"
 )
 
-// multiRead answers several getData and getChildren at once: each has its own outcome, none sets a watch, and nothing
-// makes them one moment but that they are answered together (FinalRequestProcessor, docs/protocol/data.md#operations).
+// multiRead answers several getData and getChildren: each has its own outcome, and none sets a watch. They see the same
+// tree because they are answered together (FinalRequestProcessor, docs/protocol/data.md#operations).
 func (d *Database) multiRead(req *proto.Request, rep *proto.Reply) proto.Code {
 	for i := range req.Ops {
 		if op := req.Ops[i].Op; op != proto.OpGetData && op != proto.OpGetChildren {
@@ -26,8 +26,8 @@ func (d *Database) multiRead(req *proto.Request, rep *proto.Reply) proto.Code {
 	return proto.OK
 }
 
-// ephemeralsBelow lists the ephemerals of a session whose paths begin with a prefix: letters, not whole names. A blank
-// one, and the root, mean all. Nobody's permission is asked.
+// ephemeralsBelow lists the ephemerals of a session whose paths begin with a prefix, which may end within a name. A blank
+// prefix, and the root, mean all. No permission is checked.
 func (d *Database) ephemeralsBelow(id proto.SessionID, prefix string) []string {
 	all := d.Ephemerals(id)
 	if p := strings.TrimSpace(prefix); p == "" || p == "/" {

@@ -52,8 +52,8 @@ func share(id proto.SessionID, timeout proto.Millis) uint64 {
 	return proto.Mix(uint64(id) ^ uint64(timeout)<<40)
 }
 
-// Fingerprint is of the znodes and of the session table: two servers at the same transaction have the same one. The
-// digest of ZooKeeper leaves the sessions out.
+// Fingerprint is a sum over the znodes and the session table: two servers at the same transaction have the same
+// fingerprint. ZooKeeper's digest leaves the sessions out.
 func (d *Database) Fingerprint() uint64 { return d.Digest() + d.sessionSum }
 
 // closeSession ends a session and deletes its ephemerals: those that the transaction names, then any that are left,

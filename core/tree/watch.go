@@ -36,13 +36,13 @@ type watches struct {
 	slots  []watcher        // the connections
 	index  map[uint64]int32 // connKey to slot
 	free   []int32          // slots of connections that are gone
-	count  int              // watches, one that is persistent counted once
+	count  int              // watches; a persistent watch counts once
 	stamp  uint64           `hash:"-"`
 }
 
 type watchTable struct {
 	lists     map[string]*watchList
-	recursive int // entries with that mode; while there are none nobody looks at ancestors
+	recursive int // entries with this mode; while there are none, ancestors are not looked at
 }
 
 type watchList struct {

@@ -74,8 +74,8 @@ func (d *Database) appendWatches(out []WatchInfo, path string, conn proto.Conn) 
 // DropWatches forgets a connection and all its watches.
 func (d *Database) DropWatches(conn proto.Conn) { d.watches.drop(conn) }
 
-// SetAuth tells what a connection has proved by now, which its watch events are filtered by when they fire. What watches
-// nothing is not kept. Read sets what had been proved when the request was made.
+// SetAuth sets the identities that a connection has proved by now: they decide which watch events it gets. A connection
+// that watches nothing is not kept. Read sets the identities that were proved when the request was made.
 func (d *Database) SetAuth(conn proto.Conn, ids []proto.ID) {
 	if slot, ok := d.watches.find(conn); ok {
 		d.watches.slots[slot].auth = ids
@@ -88,13 +88,13 @@ type DataWatcher struct {
 	Paths []string // sorted
 }
 
-// Has says whether it watches a path.
+// Has says whether the connection watches a path.
 func (w *DataWatcher) Has(path string) bool {
 	_, found := slices.BinarySearch(w.Paths, path)
 	return found
 }
 
-// DataWatches lists them in the order of their clients, as `wchc` does: the watches of getChildren are not among them.
+// DataWatches lists the DataWatchers in the order of their clients, as `wchc` does: the watches of getChildren are left out.
 func (d *Database) DataWatches() []DataWatcher {
 	var out []DataWatcher
 	for _, conn := range d.Watchers() {
@@ -106,7 +106,7 @@ func (d *Database) DataWatches() []DataWatcher {
 	return out
 }
 
-// WatchedPaths lists the paths that any of them watches, sorted.
+// WatchedPaths lists the paths that at least one connection watches, sorted.
 func WatchedPaths(all []DataWatcher) []string {
 	var out []string
 	for _, w := range all {
