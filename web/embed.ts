@@ -1,16 +1,29 @@
 // <zootrope-player>: a lesson, a stage or a playground in any page. A classic script; it fetches nothing itself, and puts one frame of
 // index.html into the element. docs/embedding.md says what a page may rely on.
 
-import { SOURCE } from "./player/limits";
+import {
+  SOURCE,
+  VERSION,
+  type Ask,
+  type Connect,
+  type Details,
+  type Hear,
+  type Hello,
+  type Look,
+  type Press,
+  type Results,
+} from "./contract";
 
-const VERSION = 1;
+/** A message that has no id yet. */
+type Unnumbered<M = Ask> = M extends unknown ? Omit<M, "id"> : never;
+
 const HERE = (document.currentScript as HTMLScriptElement | null)?.src ?? "";
 const FRAMED = ["mode", "steps", "ask", "loading", "base"]; // a change of these begins the frame anew
 const LATER = ["lesson", "step", "event", "lang", "theme", "artefact", "height", "label"];
 const PROPERTIES = [...FRAMED, ...LATER];
 const PATIENCE = 20_000; // ms after the frame has loaded, in which it says hello
 /** What the visitor sees happen: these press the play button of a poster. The others wait until somebody does. */
-const PRESSING = new Set(["next", "back", "play", "seek", "runUntil", "command"]);
+const PRESSING = new Set<Ask["type"]>(["next", "back", "play", "seek", "runUntil", "command"]);
 
 /** What went wrong: `code` is for programs, `message` for people. */
 class PlayerError extends Error {
@@ -26,10 +39,10 @@ class PlayerError extends Error {
 // In a sandbox browsers keep nothing that was fetched, so the first player hands the core to the others. What is known here is by the folder
 // that players come from: the core, or that it is on its way.
 const SANDBOXED = origin === "null" && location.protocol !== "file:";
-const cores = new Map<string, Promise<unknown>>();
+const cores = new Map<string, Promise<Results["giveCore"]>>();
 
 interface Open {
-  done(value: unknown): void;
+  done(value: never): void;
   fail(why: Error): void;
 }
 
@@ -56,7 +69,7 @@ class ZootropePlayer extends HTMLElement {
   private readonly root = this.attachShadow({ mode: "open" });
   private frame: HTMLIFrameElement | null = null;
   private port: MessagePort | null = null;
-  private early: object[] = [];
+  private early: Ask[] = [];
   private readonly open = new Map<number, Open>();
   private up = false; // it has said that it is ready
   private waiting: Open[] = []; // for that
@@ -130,7 +143,7 @@ class ZootropePlayer extends HTMLElement {
     if (FRAMED.includes(name)) return this.anew();
     if (name === "label") this.frame.title = this.title_();
     else if (name === "lang") this.look({ lang: now || (navigator.language.startsWith("zh") ? "zh" : "en") });
-    else if (name === "theme") this.look({ theme: now || "auto" });
+    else if (name === "theme") this.look({ theme: (now || "auto") as Look["theme"] });
     else if (name === "lesson" && this.poster) this.anew(true);
     else if (["lesson", "step", "event", "artefact"].includes(name)) this.go();
   }
@@ -144,36 +157,36 @@ class ZootropePlayer extends HTMLElement {
     if (!this.frame && this.isConnected) this.begin();
     return ready;
   }
-  next(how?: { play?: boolean }): Promise<unknown> {
+  next(how?: { play?: boolean }): Promise<Results["next"]> {
     return this.call({ type: "next", ...(how?.play ? { play: true } : {}) });
   }
-  back(): Promise<unknown> {
+  back(): Promise<Results["back"]> {
     return this.call({ type: "back" });
   }
-  play(speed?: number): Promise<unknown> {
+  play(speed?: number): Promise<Results["play"]> {
     return this.call(speed === undefined ? { type: "play" } : { type: "play", speed });
   }
-  pause(): Promise<unknown> {
+  pause(): Promise<Results["pause"]> {
     return this.call({ type: "pause" });
   }
-  seek(to?: { step?: number; moment?: number; event?: number }): Promise<unknown> {
+  seek(to?: { step?: number; moment?: number; event?: number }): Promise<Results["seek"]> {
     const place: Record<string, unknown> = {};
     for (const key of ["step", "moment", "event"] as const) if (to?.[key] !== undefined) place[key] = to[key];
-    return this.call({ ...place, type: "seek" });
+    return this.call({ ...place, type: "seek" } as Unnumbered & { type: "seek" }); // the player says what is wrong with it
   }
-  runUntil(what: string): Promise<unknown> {
+  runUntil(what: string): Promise<Results["runUntil"]> {
     return this.call({ type: "runUntil", what });
   }
-  command(text: string): Promise<unknown> {
+  command(text: string): Promise<Results["command"]> {
     return this.call({ type: "command", text });
   }
-  answer(question: string, choice: string): Promise<unknown> {
+  answer(question: string, choice: string): Promise<Results["answer"]> {
     return this.call({ type: "answer", question, choice });
   }
-  getState(): Promise<unknown> {
+  getState(): Promise<Results["getState"]> {
     return this.call({ type: "getState" });
   }
-  setState(state: string): Promise<unknown> {
+  setState(state: string): Promise<Results["setState"]> {
     const here = this.getAttribute("lesson");
     const [, of] = /^z1;([^;]*);/.exec(state) ?? [];
     if (here && of !== undefined && of !== here)
@@ -183,10 +196,10 @@ class ZootropePlayer extends HTMLElement {
       );
     return this.call({ type: "setState", state });
   }
-  snapshot({ type = "png" }: { type?: string } = {}): Promise<unknown> {
+  snapshot({ type = "png" }: { type?: "png" | "svg" } = {}): Promise<Results["snapshot"]> {
     return this.call({ type: "snapshot", as: type });
   }
-  link(): Promise<unknown> {
+  link(): Promise<Results["link"]> {
     return this.call({ type: "link" });
   }
   destroy(): Promise<void> {
@@ -238,7 +251,7 @@ class ZootropePlayer extends HTMLElement {
 
   /** Brings what is played of a child to the frame, and goes to its place. */
   private bring(): void {
-    this.say(this.call({ type: "open", ...this.source, ...this.at() }));
+    this.say(this.call({ type: "open", ...this.source!, ...this.at() }));
   }
 
   /** The place that the attributes name. */
@@ -349,15 +362,15 @@ class ZootropePlayer extends HTMLElement {
     clearTimeout(this.going); // several attributes may change in one go
     if (this.source) return void (this.going = window.setTimeout(() => this.move()));
     const [lesson, artefact] = [this.attribute("lesson"), this.attribute("artefact")];
-    const what: Record<string, unknown> = {};
-    if (lesson !== "" && this.kind() !== "playground") what["lesson"] = lesson;
-    if (artefact !== "") what["artefact"] = artefact;
-    if (Object.keys(what).length > 0) this.going = window.setTimeout(() => this.send({ type: "open", ...what, ...this.at() }));
+    const run = artefact === "" ? {} : { artefact };
+    if (lesson !== "" && this.kind() !== "playground")
+      this.going = window.setTimeout(() => this.send({ type: "open", lesson, ...run, ...this.at() }));
+    else if (artefact !== "") this.going = window.setTimeout(() => this.send({ type: "open", artefact, ...this.at() }));
   }
   private going = 0;
 
   /** How the page is to look. Which languages there are, the page knows. The poster, too, hears of it. */
-  private look(what: { lang?: string; theme?: string; sized?: boolean }): void {
+  private look(what: Omit<Look, "id" | "type">): void {
     if (!["light", "dark", "auto", undefined].includes(what.theme)) return;
     if (this.poster && !this.port) this.frame!.contentWindow?.postMessage({ zootrope: VERSION, type: "look", ...what }, "*");
     this.send({ type: "look", ...what });
@@ -396,7 +409,7 @@ class ZootropePlayer extends HTMLElement {
 
   private onMessage(e: MessageEvent): void {
     if (!this.frame || e.source !== this.frame.contentWindow) return;
-    const d = e.data as { zootrope?: unknown; type?: unknown; role?: unknown } | null;
+    const d = e.data as Partial<Hello> | null;
     if (typeof d !== "object" || d?.zootrope !== VERSION || d.type !== "hello") return;
     if (d.role === "poster") {
       this.poster = true;
@@ -405,8 +418,10 @@ class ZootropePlayer extends HTMLElement {
     if (d.role !== "player" || this.port) return; // it says hello again until it hears the answer
     const { port1, port2 } = new MessageChannel();
     this.port = port1;
-    port1.onmessage = (m) => this.hear(m.data as Record<string, unknown> | null);
-    this.frame.contentWindow!.postMessage({ zootrope: VERSION, type: "connect", core: SANDBOXED }, "*", [port2]);
+    port1.onmessage = (m) => this.hear(m.data as Hear);
+    this.frame.contentWindow!.postMessage({ zootrope: VERSION, type: "connect", core: SANDBOXED } satisfies Connect, "*", [
+      port2,
+    ]);
     if (SANDBOXED) void this.share(port1);
     if (this.fixed() !== "") this.send({ type: "look", sized: true });
     for (const message of this.early.splice(0)) port1.postMessage(message);
@@ -414,7 +429,7 @@ class ZootropePlayer extends HTMLElement {
   }
 
   private pressPoster(): void {
-    this.frame?.contentWindow?.postMessage({ zootrope: VERSION, type: "press" }, "*");
+    this.frame?.contentWindow?.postMessage({ zootrope: VERSION, type: "press" } satisfies Press, "*");
   }
 
   /** Hands the player the core that another one has. Where there is none yet, it loads it itself, and the others wait for that. */
@@ -422,7 +437,7 @@ class ZootropePlayer extends HTMLElement {
     const [folder] = this.frame!.src.split("?");
     for (let coming; (coming = cores.get(folder!));) {
       try {
-        const core = (await coming) as object;
+        const core = await coming;
         if (this.port === port) this.say(this.call({ type: "takeCore", ...core }));
         return;
       } catch {
@@ -436,34 +451,28 @@ class ZootropePlayer extends HTMLElement {
     core.catch(() => {});
   }
 
-  private hear(message: Record<string, unknown> | null): void {
-    if (message?.["type"] === "event") {
-      const name = String(message["name"]);
-      const detail = message["detail"] as Record<string, unknown>;
+  private hear(message: Hear): void {
+    if (message.type === "event") {
+      const { name, detail } = message;
       if (name === "zootrope-ready") {
         this.up = true;
-        for (const { done } of this.waiting.splice(0)) done(undefined);
+        for (const { done } of this.waiting.splice(0)) done(undefined as never);
       }
       if (name === "zootrope-resize") {
-        this.wished = Number(detail["height"]) || 0;
+        this.wished = detail.height;
         this.size();
       }
-      if (name === "zootrope-error" && !this.up && detail["code"] !== "remark")
-        return this.broken(String(detail["code"]), String(detail["message"]));
+      if (name === "zootrope-error" && !this.up && detail.code !== "remark") return this.broken(detail.code, detail.message);
       return this.tell(name, detail);
     }
-    if (message?.["type"] !== "answer") return;
-    const id = Number(message["id"]);
-    const open = this.open.get(id);
-    this.open.delete(id);
-    if (message["ok"]) open?.done(message["data"]);
-    else {
-      const { code = "failed", message: text = "" } = (message["error"] ?? {}) as { code?: string; message?: string };
-      open?.fail(new PlayerError(code, text));
-    }
+    if (message.type !== "answer") return;
+    const open = this.open.get(message.id);
+    this.open.delete(message.id);
+    if (message.ok) open?.done(message.data as never);
+    else open?.fail(new PlayerError(message.error.code, message.error.message));
   }
 
-  private call(message: { type: string } & Record<string, unknown>, presses = PRESSING.has(message.type)): Promise<unknown> {
+  private call<M extends Unnumbered>(message: M, presses = PRESSING.has(message.type)): Promise<Results[M["type"]]> {
     if (this.ended || !this.isConnected) return Promise.reject(new PlayerError("removed", "the player is not in a page"));
     if (!this.frame && message.type !== "open") this.begin();
     if (presses && !this.port) {
@@ -473,17 +482,17 @@ class ZootropePlayer extends HTMLElement {
     return new Promise((done, fail) => {
       const id = this.number++;
       this.open.set(id, { done, fail });
-      this.post({ ...message, id });
+      this.post({ ...message, id } as unknown as Ask);
     });
   }
 
-  private post(message: object): void {
+  private post(message: Ask): void {
     if (this.port) this.port.postMessage(message);
     else this.early.push(message);
   }
 
   /** Asks for something whose answer nobody waits for; an error is an event. */
-  private send(message: { type: string } & Record<string, unknown>): void {
+  private send(message: Unnumbered): void {
     if (this.isConnected) this.say(this.call(message));
   }
 
@@ -495,7 +504,7 @@ class ZootropePlayer extends HTMLElement {
     });
   }
 
-  private tell(name: string, detail: Record<string, unknown>): void {
+  private tell<N extends keyof Details>(name: N, detail: Details[N]): void {
     this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }));
   }
 

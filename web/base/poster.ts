@@ -1,5 +1,6 @@
 // What stands in the page's place until somebody presses play: a title, the first picture, and a button. It is loaded before everything else,
 // so it has its own few words, and nothing of the rest of the page.
+import { VERSION, type Hello } from "../contract";
 import { built } from "./files";
 import { markup } from "./markup";
 import { langAsked, themeAsked } from "./query";
@@ -74,7 +75,7 @@ export class Poster {
     if (of) markup(this.picture, of.svg);
     this.write(of);
     document.body.append(this.main);
-    if (parent !== window) parent.postMessage({ zootrope: 1, type: "hello", role: "poster" }, "*");
+    if (parent !== window) parent.postMessage({ zootrope: VERSION, type: "hello", role: "poster" } satisfies Hello, "*");
   }
 
   private look(): void {
@@ -86,7 +87,7 @@ export class Poster {
   /** What the page around may say to a poster: press play, or look otherwise. */
   private hear(data: unknown, of: Pictured | null): void {
     const d = data as { zootrope?: unknown; type?: unknown; lang?: unknown; theme?: unknown } | null;
-    if (typeof d !== "object" || d?.zootrope !== 1 || this.pressed) return;
+    if (typeof d !== "object" || d?.zootrope !== VERSION || this.pressed) return;
     if (d.type === "press") return this.press();
     if (d.type !== "look") return;
     if (typeof d.lang === "string") this.lang = d.lang;

@@ -1,7 +1,8 @@
 // What is told to a record store, by the rules of cmi5: initialized first, terminated last; completed and passed once in all visits; of passed
 // and failed one in a visit. So failed is said at the end of a visit only: until then it may still be passed.
 import { course, type Launch, type Words } from "./launch";
-import type { Answer, Keeper } from "./frame";
+import type { Judged } from "../contract";
+import type { Keeper } from "./frame";
 import type { Store } from "./store";
 
 const STATE = "zootrope"; // the document of a visit
@@ -151,7 +152,7 @@ export class Records implements Keeper {
     this.allowed("progressed", object, { extensions: { "https://w3id.org/xapi/cmi5/result/extensions/progress": progress } });
   }
 
-  answer({ question, choice, right, correct }: Answer): void {
+  answer({ question, choice, right, correct }: Judged): void {
     const asked = course()[this.launch.lesson]?.questions[question];
     const map = (words: Words | undefined) => words ?? {};
     const object = {

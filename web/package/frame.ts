@@ -1,16 +1,8 @@
 // The lesson of a package, in a frame of its own: what it tells is handed on to the platform that keeps a score, and a visit that was kept is taken up
 // first. Until the lesson has done so, what it tells is of a visit that nobody has made: of that only the newest is handed on, later.
-import { VERSION } from "../player/limits";
+import { VERSION, type Connect, type Hear, type Hello, type Judged, type Report, type SetState } from "../contract";
 import { asked, course, type Launch } from "./launch";
 import { say, spoken, worded } from "./words";
-
-export interface Answer {
-  question: string;
-  choice: string;
-  index: number; // of the choice
-  right: boolean;
-  correct: number; // the index of what was right
-}
 
 /** The platform, or another host, that keeps what a learner does. */
 export interface Keeper {
@@ -18,12 +10,10 @@ export interface Keeper {
   step(done: number, steps: number): void;
   /** Hears the share of the points in whole hundredths. */
   score(scaled: number, done: boolean): void;
-  answer(answer: Answer): void;
+  answer(answer: Judged): void;
   /** The lesson is begun again. */
   again(): void;
 }
-
-type Told = { type: string; id?: number; name: string; detail: Record<string, unknown> };
 
 /** A share in whole hundredths, as it is told and kept, and as a pass mark has it: two of three are 67 of 100, and pass where 67 are needed. */
 const hundredths = (share: number): number => Math.round(share * 100) / 100;
@@ -52,40 +42,33 @@ function framed({ lesson, lang }: Launch, before: string, keeper: Keeper): { clo
   frame.allow = "fullscreen; clipboard-write";
   let port: MessagePort | null = null;
   let taken = before === ""; // the visit that was kept has been taken up
-  const early = new Map<string, Told>();
+  const early = new Map<Report["name"], Report>();
 
-  function hear(told: Told): void {
-    if (told.type === "answer" && told.id === 1 && !taken) {
+  function hear(message: Hear): void {
+    if (message.type === "answer") {
+      if (message.id !== 1 || taken) return;
       taken = true;
-      for (const one of early.values()) hear(one);
-      return;
-    }
-    const { name, detail } = told;
-    if (told.type !== "event" || (!taken && name === "zootrope-answer")) return; // what was answered then has been kept
-    if (!taken) return void early.set(name, told);
-    if (name === "zootrope-state") keeper.state(String(detail["state"]));
-    else if (name === "zootrope-step" && detail["lesson"] === lesson)
-      keeper.step(Number(detail["step"]), Number(detail["steps"]));
-    else if (name === "zootrope-score") keeper.score(hundredths(Number(detail["scaled"])), detail["done"] === true);
-    else if (name === "zootrope-answer")
-      keeper.answer({
-        question: String(detail["question"]),
-        choice: String(detail["choice"]),
-        index: Number(detail["index"]),
-        right: detail["right"] === true,
-        correct: Number(detail["correct"]),
-      });
+      for (const report of early.values()) handOn(report);
+    } else if (taken) handOn(message);
+    else if (message.name !== "zootrope-answer") early.set(message.name, message); // what was answered then has been kept
+  }
+
+  function handOn({ name, detail }: Report): void {
+    if (name === "zootrope-state") keeper.state(detail.state);
+    else if (name === "zootrope-step" && detail.lesson === lesson) keeper.step(detail.step, detail.steps);
+    else if (name === "zootrope-score") keeper.score(hundredths(detail.scaled), detail.done);
+    else if (name === "zootrope-answer") keeper.answer(detail);
   }
 
   function meet(e: MessageEvent): void {
-    const d = e.data as { zootrope?: unknown; type?: unknown; role?: unknown } | null;
+    const d = e.data as Partial<Hello> | null;
     if (e.source !== frame.contentWindow || d?.zootrope !== VERSION || d.type !== "hello" || d.role !== "player") return;
     const { port1, port2 } = new MessageChannel();
     port?.close();
     port = port1;
-    port1.onmessage = (m) => hear(m.data as Told);
-    frame.contentWindow!.postMessage({ zootrope: VERSION, type: "connect" }, "*", [port2]);
-    if (!taken) port1.postMessage({ id: 1, type: "setState", state: before });
+    port1.onmessage = (m) => hear(m.data as Hear);
+    frame.contentWindow!.postMessage({ zootrope: VERSION, type: "connect" } satisfies Connect, "*", [port2]);
+    if (!taken) port1.postMessage({ id: 1, type: "setState", state: before } satisfies SetState);
   }
   addEventListener("message", meet);
   const query = new URLSearchParams({ embed: "lesson", kept: "0", ...(lang !== "" ? { lang } : {}) });

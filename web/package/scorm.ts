@@ -1,7 +1,8 @@
 // What is told to a learning platform, by the names of SCORM 1.2 or 2004.
 import type { Launch } from "./launch";
 import { worded } from "./words";
-import type { Answer, Keeper } from "./frame";
+import type { Judged } from "../contract";
+import type { Keeper } from "./frame";
 import { Runtime, type Edition } from "./runtime";
 
 const MOST = 4000; // characters of suspend_data that every platform keeps
@@ -149,7 +150,7 @@ export class Platform implements Keeper {
     else this.set("cmi.success_status", success);
   }
 
-  answer({ question, index, right, correct }: Answer): void {
+  answer({ question, index, right, correct }: Judged): void {
     const { names } = this;
     const n = `cmi.interactions.${this.answers++}`;
     this.set(`${n}.id`, question.replace(/[^\w.-]/g, "_").slice(0, 200));

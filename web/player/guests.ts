@@ -1,6 +1,6 @@
 // What other conventions a host may speak, said unasked and only in a frame: SPLICE (computing-education tools), lti.frameResize (learning
 // platforms), the height as H5P's frames tell it, and xAPI statements as plain data, for a host that has a record store and knows who learns.
-import type { Details, Statement, Told } from "./messages";
+import type { Details, PlatformMessage, Report, SpliceEvent, Statement } from "../contract";
 import { nameOf } from "../lesson/named";
 import type { Lesson } from "../text/lessons";
 import type { State } from "../protocol";
@@ -11,7 +11,7 @@ let number = 0;
 const fresh = (): string => `zootrope-${Date.now().toString(36)}-${++number}`;
 
 type Verb = Statement["verb"]["id"];
-const VERBS: Partial<Record<keyof Details, Verb>> = {
+const VERBS: Record<SpliceEvent["name"], Verb> = {
   "zootrope-step": "http://adlnet.gov/expapi/verbs/progressed",
   "zootrope-answer": "http://adlnet.gov/expapi/verbs/answered",
   "zootrope-goal": "http://adlnet.gov/expapi/verbs/mastered",
@@ -57,11 +57,11 @@ export class Guests {
     this.report();
   }
 
-  private say(message: Record<string, unknown>): void {
+  private say(message: PlatformMessage): void {
     parent.postMessage(message, "*");
   }
 
-  hear({ name, detail }: Told, state: State | null, shown: Lesson | null): void {
+  hear({ name, detail }: Report, state: State | null, shown: Lesson | null): void {
     switch (name) {
       case "zootrope-score":
         this.score = detail.scaled;
@@ -76,11 +76,12 @@ export class Guests {
       case "zootrope-resize":
         this.resize(detail.height);
         break;
-      default:
-        if (VERBS[name] && (name !== "zootrope-goal" || detail.reached)) {
-          this.say({ subject: "SPLICE.sendEvent", message_id: fresh(), name, data: detail });
-          this.states(VERBS[name], state, shown, detail);
-        }
+      case "zootrope-step":
+      case "zootrope-answer":
+      case "zootrope-goal":
+        if (name === "zootrope-goal" && !detail.reached) break;
+        this.say({ subject: "SPLICE.sendEvent", message_id: fresh(), name, data: detail } as SpliceEvent);
+        this.states(VERBS[name], state, shown, detail);
     }
   }
 

@@ -1,12 +1,23 @@
 // The page as a player in another page's frame: it says hello to its parent until that connects, does what it is asked, and tells what
 // happens. It does nothing that one could not do by hand.
-import { VERSION, read, type Answered, type Asked, type Details, type Fault, type Result, type Told } from "./messages";
-import { MOST, answered, read as readState, steps, write, type Kept } from "./state";
+import {
+  STATE,
+  VERSION,
+  type Answered,
+  type Ask,
+  type Details,
+  type Done,
+  type Fault,
+  type Hello,
+  type Report,
+} from "../contract";
+import { read } from "./messages";
+import { answered, read as readState, steps, write, type Kept } from "./state";
 import { Guests } from "./guests";
 import { branched, keepSeen, seen, unlearn } from "../lesson/kept";
 import { earn, earned, keepEarned, type Earned } from "../lesson/earned";
 import { link } from "../base/route";
-import { score, type Score } from "./score";
+import { score } from "./score";
 import { built } from "../base/files";
 import { embed, shared, steps as range } from "../base/query";
 import { t } from "../text/strings";
@@ -76,7 +87,7 @@ class Refusal extends Error {
 
 const UNTIL = new Set<string>(["leader", "sync", "commit", "watch", "session", "violation"]);
 /** What does not wait for what is being opened. */
-const ASIDE = new Set<Asked["type"]>(["open", "pause", "look", "visible", "giveCore", "takeCore"]);
+const ASIDE = new Set<Ask["type"]>(["open", "pause", "look", "visible", "giveCore", "takeCore"]);
 const RUN = "run until ";
 const FIRST = 50; // ms until hello is said again, then twice as long each time …
 const LAST = 3000; // … up to this
@@ -95,7 +106,7 @@ export class Player {
   private broken: Fault | null = null; // why there is nothing to ask
   private opening: Promise<void> = Promise.resolve(); // what was asked for last
   private readonly giveUp = new Set<(why: Refusal) => void>(); // what was asked and has no answer yet
-  private readonly early: Told[] = [];
+  private readonly early: Report[] = [];
   private told: {
     ready?: boolean;
     step?: string;
@@ -142,7 +153,7 @@ export class Player {
 
   private hello(wait: number): void {
     if (this.port) return;
-    parent.postMessage({ zootrope: VERSION, type: "hello", role: "player" }, "*");
+    parent.postMessage({ zootrope: VERSION, type: "hello", role: "player" } satisfies Hello, "*");
     this.again = window.setTimeout(() => this.hello(Math.min(LAST, wait * 2)), wait);
   }
 
@@ -152,7 +163,7 @@ export class Player {
     const answer = (answered: Answered) => port.postMessage(answered);
     const message = read(data);
     if ("fault" in message) return answer({ type: "answer", id: message.id, ok: false, error: message.fault });
-    const { asked } = message;
+    const asked = message.ask;
     try {
       answer({ type: "answer", id: asked.id, ok: true, data: (await this.unlessBroken(this.does(asked))) ?? null });
     } catch (why) {
@@ -172,7 +183,7 @@ export class Player {
     });
   }
 
-  private async does(asked: Asked): Promise<Result | void> {
+  private async does(asked: Ask): Promise<Done["data"] | void> {
     if (!ASIDE.has(asked.type)) await this.opening.catch(() => {}); // what is asked next is about what was opened
     switch (asked.type) {
       case "look":
@@ -307,7 +318,7 @@ export class Player {
 
   private async visit(state: State): Promise<{ state: string; cut: boolean }> {
     if (!ownRun(state)) return { state: write(this.kept(state)), cut: false };
-    const count = Math.max(0, MOST - write(this.kept(state)).length);
+    const count = Math.max(0, STATE - write(this.kept(state)).length);
     const { run, cut } = await this.written(count);
     const kept = this.kept(this.host.state() ?? state); // it has come before the answer
     // Where the run does not fit, and stands in the script's own, it is found again without it.
@@ -462,7 +473,7 @@ export class Player {
     const lesson = this.host.lesson();
     if (lesson && lesson.steps.length > 0) {
       earn(state);
-      const now: Score = score(lesson, state);
+      const now = score(lesson, state);
       const key = JSON.stringify(now);
       if (key !== this.told.score) {
         this.told.score = key;
@@ -507,7 +518,7 @@ export class Player {
   }
 
   private tell<N extends keyof Details>(name: N, detail: Details[N]): void {
-    const event = { type: "event", name, detail } as Told;
+    const event = { type: "event", name, detail } as Report;
     if (this.port) this.port.postMessage(event);
     else if (this.early.length < 64) this.early.push(event);
     if (name !== "zootrope-xapi") this.guests.hear(event, this.host.state(), this.host.lesson());

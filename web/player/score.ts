@@ -2,16 +2,10 @@
 // point, for having been seen. Nothing of it is lost when the run goes back.
 import { earned } from "../lesson/earned";
 import { finished } from "../lesson/kept";
+import type { Score } from "../contract";
 import { embed, questions as asks, steps as range } from "../base/query";
 import type { Lesson } from "../text/lessons";
 import type { State } from "../protocol";
-
-export interface Score {
-  raw: number;
-  max: number;
-  scaled: number; // 0 to 1
-  done: boolean; // all steps were seen, all questions answered, and each goal was reached or given up
-}
 
 export function score(lesson: Lesson, state: State): Score {
   const inRange = (step: number) => !range || (step >= range.from - 1 && step < range.to);

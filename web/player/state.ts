@@ -1,6 +1,7 @@
 // A visit as one short text, which a page or a learning platform keeps and gives back: which lesson, how far, what was answered, the run, if it
-// was changed by hand, and what was earned, where the place does not show it. It is plain ASCII, at most 4,000 characters, and begins with its
+// was changed by hand, and what was earned, where the place does not show it. It is plain ASCII, at most STATE characters, and begins with its
 // version.
+import { STATE } from "../contract";
 import { nameOf } from "../lesson/named";
 import { brought, entryById } from "../text/lessons";
 import { t } from "../text/strings";
@@ -17,8 +18,6 @@ export interface Kept {
   earned: Earned;
 }
 
-export const MOST = 4000;
-
 const LISTS = ["right", "wrong", "reached", "given"] as const;
 
 /** Writes a visit down. Where that does not fit, the answers are left out: no lesson that ships has so many. */
@@ -31,9 +30,9 @@ export function write(kept: Kept): string {
   const more = [/1/.test(kept.seen) ? kept.seen : "", earned];
   while (more.at(-1) === "") more.pop();
   const whole = [...place, answers, kept.run, ...more].join(";");
-  if (whole.length <= MOST) return whole;
+  if (whole.length <= STATE) return whole;
   const less = [...place, "", kept.run, ...more].join(";");
-  return less.length <= MOST ? less : [...place, "", kept.run].join(";");
+  return less.length <= STATE ? less : [...place, "", kept.run].join(";");
 }
 
 /** The id of the lesson that a state is of. A state of an earlier version has the id of a lesson in a file without the hash of its text. */
@@ -56,7 +55,7 @@ function earnedOf(text: string): Earned {
 /** Reads one; a text that is none says why. */
 export function read(state: string): Kept {
   const wrong = (why: string) => new Error(t("noState", why));
-  if (state.length > MOST) throw wrong(t("stateTooLong", MOST));
+  if (state.length > STATE) throw wrong(t("stateTooLong", STATE));
   const [version, lesson = "", step = "", event = "", answers = "", run = "", seen = "", earned = "", ...more] = state.split(";");
   if (version !== "z1" || more.length > 0) throw wrong(t("stateForm", "z1;LESSON;STEP;EVENT;ANSWERS;RUN;SEEN;EARNED"));
   if (!/^-?\d{1,9}$/.test(step) || !/^\d{1,15}$/.test(event)) throw wrong(t("statePlace", `${step};${event}`.slice(0, 40)));

@@ -1,5 +1,5 @@
 // The player for another page: what to put there, and the address of the frame that it makes of that.
-import { SOURCE } from "../player/limits";
+import { SOURCE } from "../contract";
 import type { SharedLesson } from "./host";
 
 export interface Options {

@@ -1290,7 +1290,7 @@ const table = {
   oneOf: ["one of {0}", "以下之一：{0}"],
   aYes: ["true or false", "true 或 false"],
   aBlob: ["a Blob", "Blob"],
-  aSpeed: ["a number from 0.1 to 64", "0.1 到 64 之间的数"],
+  aNumber: ["a number from {0} to {1}", "{0} 到 {1} 之间的数"],
   coreAlone: ["only in a sandbox players hand each other the core", "只有在 sandbox 中播放器才会互相传递核心"],
   momentFar: ["moment: expected 0 to {0}, found {1}", "moment：应为 0 到 {0}，实为 {1}"],
   stepFar: ["step: expected {0} to {1}, found {2}", "step：应为 {0} 到 {1}，实为 {2}"],

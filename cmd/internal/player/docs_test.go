@@ -57,14 +57,14 @@ func TestThePageForEmbeddersNamesWhatThereIs(t *testing.T) {
 	keys := append(all(`(?:wishes\.get|oneOf)\("(\w+)"`, text(t, "web/base/query.ts")), "loading", "all")
 	slices.Sort(keys)
 	var types []string
-	for _, ask := range asks {
+	for _, ask := range Asks {
 		f, _ := reflect.TypeOf(ask).FieldByName("Type")
 		types = append(types, all(`enum=(\w+)`, f.Tag.Get("jsonschema"))...)
 	}
 	slices.Sort(types)
 	var told []string
-	for _, e := range events {
-		told = append(told, e.name)
+	for _, e := range Events {
+		told = append(told, e.Name)
 	}
 	slices.Sort(told)
 

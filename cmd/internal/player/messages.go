@@ -1,6 +1,7 @@
 package player
 
 // What a page asks for. Each message has an id above 0, and is answered once. Steps are counted as in addresses: 0 is before the first one.
+// Tag is:"source" marks a text whose length counts in bytes of UTF-8, is:"language" the code of a language: JSON Schema has no word for these.
 type (
 	// Next goes to the end of the step, or of the next one.
 	Next struct {
@@ -8,12 +9,12 @@ type (
 		Type string `json:"type" jsonschema:"enum=next"`
 		Play bool   `json:"play,omitempty" jsonschema:"description=Show it; the answer comes when it has come to rest."`
 	}
-	// Plain is a message that says nothing more. To giveCore a player in a sandbox answers, once it has it, with what TakeCore takes.
+	// Plain is a message that says nothing more. A player in a sandbox answers giveCore once it has its core, with what TakeCore takes.
 	Plain struct {
 		ID   int    `json:"id" jsonschema:"minimum=1"`
 		Type string `json:"type" jsonschema:"enum=back,enum=pause,enum=getState,enum=link,enum=giveCore"`
 	}
-	// Play lets it go on by itself.
+	// Play lets the run go on by itself.
 	Play struct {
 		ID    int     `json:"id" jsonschema:"minimum=1"`
 		Type  string  `json:"type" jsonschema:"enum=play"`
@@ -82,7 +83,7 @@ type (
 	OpenScript struct {
 		ID     int    `json:"id" jsonschema:"minimum=1"`
 		Type   string `json:"type" jsonschema:"enum=open"`
-		Script string `json:"script" jsonschema:"maxLength=65536,description=at most 65536 bytes of UTF-8"`
+		Script string `json:"script" is:"source" jsonschema:"maxLength=65536,description=at most 65536 bytes of UTF-8"`
 		Step   int    `json:"step,omitempty" jsonschema:"minimum=0"`
 		Event  int    `json:"event,omitempty" jsonschema:"minimum=0"`
 	}
@@ -90,7 +91,7 @@ type (
 	OpenMarkdown struct {
 		ID       int    `json:"id" jsonschema:"minimum=1"`
 		Type     string `json:"type" jsonschema:"enum=open"`
-		Markdown string `json:"markdown" jsonschema:"maxLength=65536,description=at most 65536 bytes of UTF-8"`
+		Markdown string `json:"markdown" is:"source" jsonschema:"maxLength=65536,description=at most 65536 bytes of UTF-8"`
 		Step     int    `json:"step,omitempty" jsonschema:"minimum=0"`
 		Event    int    `json:"event,omitempty" jsonschema:"minimum=0"`
 	}
@@ -106,9 +107,9 @@ type (
 	Look struct {
 		ID    int    `json:"id" jsonschema:"minimum=1"`
 		Type  string `json:"type" jsonschema:"enum=look"`
-		Lang  string `json:"lang,omitempty"`
+		Lang  string `json:"lang,omitempty" is:"language"`
 		Theme string `json:"theme,omitempty" jsonschema:"enum=light,enum=dark,enum=auto"`
-		Sized bool   `json:"sized,omitempty" jsonschema:"description=The page around gives the frame its height, so no other size is asked for."`
+		Sized bool   `json:"sized,omitempty" jsonschema:"description=The page around gives the frame its height; the player asks for no other one."`
 	}
 	// Visible says whether the player is in sight; out of sight it pauses.
 	Visible struct {
@@ -118,13 +119,13 @@ type (
 	}
 )
 
-// TakeCore hands a player in a sandbox, opened with core=shared, the bytes of its core, which another player had; without them it loads them
-// itself. The connect message of a page that will do so has "core": true.
+// TakeCore hands the bytes of the core, which another player had, to a player in a sandbox that was opened with core=shared. Without the bytes
+// the player loads its core itself. A page that will send TakeCore says so in its Connect.
 type TakeCore struct {
 	ID   int    `json:"id" jsonschema:"minimum=1"`
 	Type string `json:"type" jsonschema:"enum=takeCore"`
 	Name string `json:"name,omitempty" jsonschema:"maxLength=200"`
-	Core *Blob  `json:"core,omitempty"`
+	Core *Blob  `json:"core,omitempty" ts:"present"`
 }
 
 // What the page hears.
@@ -136,7 +137,7 @@ type (
 		OK   bool   `json:"ok"`
 		Data any    `json:"data"`
 	}
-	// Refused answers one that was not; nothing has changed.
+	// Refused answers a message that was not carried out; nothing has changed.
 	Refused struct {
 		Type  string `json:"type" jsonschema:"enum=answer"`
 		ID    int    `json:"id" jsonschema:"minimum=0"`

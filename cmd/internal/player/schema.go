@@ -9,15 +9,6 @@ import (
 	"zootrope/lessons/wording"
 )
 
-// asks are what a page says, hears what answers its messages; windows goes by postMessage, others are what other conventions have it say.
-var (
-	asks = []any{Next{}, Plain{}, Play{}, SeekStep{}, SeekMoment{}, SeekEvent{}, RunUntil{}, Command{}, Answer{}, SetState{}, Snapshot{},
-		OpenLesson{}, OpenScript{}, OpenMarkdown{}, OpenRun{}, Look{}, Visible{}, TakeCore{}}
-	hears   = []any{Done{}, Refused{}}
-	windows = []any{Hello{}, Connect{}, Press{}, PosterLook{}}
-	others  = []any{SpliceGet{}, SpliceReport{}, FrameResize{}, H5PResize{}}
-)
-
 // Blob is a Blob of the browser, which JSON does not show.
 type Blob struct{}
 
@@ -30,9 +21,12 @@ func (Blob) JSONSchema() *jsonschema.Schema {
 // State is a visit as one text.
 type State string
 
-// JSONSchema describes it: ASCII, at most 4,000 characters.
+// MaxState is how many characters a State has at most.
+const MaxState = 4000
+
+// JSONSchema describes a State: ASCII, at most MaxState characters.
 func (State) JSONSchema() *jsonschema.Schema {
-	most := uint64(4000)
+	most := uint64(MaxState)
 	return &jsonschema.Schema{Type: "string", Pattern: "^z1;[!-~]*$", MaxLength: &most}
 }
 
@@ -46,18 +40,18 @@ type described struct {
 // answers carry, by the type of the message; #/$defs/Window goes by postMessage, #/$defs/Platform is what other conventions have it say.
 func Schema() ([]byte, error) {
 	d := described{&jsonschema.Reflector{Anonymous: true}, jsonschema.Definitions{}}
-	d.defs["Ask"] = d.one(asks)
-	d.defs["Hear"] = d.one(hears)
-	for _, e := range events {
-		d.defs["Hear"].OneOf = append(d.defs["Hear"].OneOf, d.object(named{"type", word("event")}, named{"name", word(e.name)}, named{"detail", e.value}))
+	d.defs["Ask"] = d.one(Asks)
+	d.defs["Hear"] = d.one(Answers)
+	for _, e := range Events {
+		d.defs["Hear"].OneOf = append(d.defs["Hear"].OneOf, d.object(Entry{"type", word("event")}, Entry{"name", word(e.Name)}, Entry{"detail", e.Value}))
 	}
-	d.defs["Results"] = d.object(results...)
+	d.defs["Results"] = d.object(Results...)
 	d.defs["Results"].Required = nil // a description of each: no message has this form
-	d.defs["Window"] = d.one(windows)
-	d.defs["Platform"] = d.one(others)
-	for _, e := range sent {
+	d.defs["Window"] = d.one(Windows)
+	d.defs["Platform"] = d.one(Platforms)
+	for _, e := range Sent {
 		d.defs["Platform"].OneOf = append(d.defs["Platform"].OneOf,
-			d.object(named{"subject", word("SPLICE.sendEvent")}, named{"message_id", ""}, named{"name", word(e.name)}, named{"data", e.value}))
+			d.object(Entry{"subject", word("SPLICE.sendEvent")}, Entry{"message_id", ""}, Entry{"name", word(e.Name)}, Entry{"data", e.Value}))
 	}
 	d.exact()
 	return json.MarshalIndent(&jsonschema.Schema{
@@ -83,11 +77,11 @@ func (d *described) one(messages []any) *jsonschema.Schema {
 }
 
 // object has these fields, and no others.
-func (d *described) object(fields ...named) *jsonschema.Schema {
+func (d *described) object(fields ...Entry) *jsonschema.Schema {
 	s := &jsonschema.Schema{Type: "object", Properties: jsonschema.NewProperties(), AdditionalProperties: jsonschema.FalseSchema}
 	for _, f := range fields {
-		s.Properties.Set(f.name, d.value(f.value))
-		s.Required = append(s.Required, f.name)
+		s.Properties.Set(f.Name, d.value(f.Value))
+		s.Required = append(s.Required, f.Name)
 	}
 	return s
 }
@@ -113,6 +107,7 @@ const safe = "9007199254740991"
 
 // exact adds what the tags of a field cannot say.
 func (d *described) exact() {
+	data := &jsonschema.Schema{AnyOf: d.distinct()} // before the loop: it writes definitions anew
 	for name, def := range d.defs {
 		if def.Properties == nil {
 			continue
@@ -130,7 +125,7 @@ func (d *described) exact() {
 				p.Value.Const = name == "Done"
 			}
 			if name == "Done" && p.Key == "data" {
-				p.Value = &jsonschema.Schema{AnyOf: d.distinct()}
+				p.Value = data
 			}
 		}
 	}
@@ -139,10 +134,10 @@ func (d *described) exact() {
 // distinct are the results, each once.
 func (d *described) distinct() (out []*jsonschema.Schema) {
 	seen := map[any]bool{}
-	for _, r := range results {
-		if of := reflect.TypeOf(r.value); !seen[of] {
+	for _, r := range Results {
+		if of := reflect.TypeOf(r.Value); !seen[of] {
 			seen[of] = true
-			out = append(out, d.value(r.value))
+			out = append(out, d.value(r.Value))
 		}
 	}
 	return out

@@ -5,9 +5,13 @@ import (
 	"bytes"
 	"encoding/json"
 	"os"
+	"reflect"
+	"slices"
 	"testing"
 
 	"github.com/santhosh-tekuri/jsonschema/v6"
+
+	"zootrope/cmd/internal/typescript"
 )
 
 // compiled is the part of the schema that is named.
@@ -116,6 +120,35 @@ func TestSchemaOfWhatIsHeard(t *testing.T) {
 			if err := schema.Validate(message); (err == nil) != right {
 				t.Errorf("%s: %s: right is %v, the schema says %v", part, text, right, err)
 			}
+		}
+	}
+}
+
+// Each message has a result, and each result its message.
+func TestEachMessageHasAResult(t *testing.T) {
+	var asked, answered []string
+	for _, ask := range Asks {
+		f, _ := reflect.TypeOf(ask).FieldByName("Type")
+		asked = append(asked, typescript.Values(f)...)
+	}
+	for _, r := range Results {
+		answered = append(answered, r.Name)
+	}
+	if asked = slices.Compact(asked); !slices.Equal(asked, answered) {
+		t.Errorf("messages: %q, results: %q", asked, answered)
+	}
+}
+
+// The schema does not depend on the order in which Go goes through a map.
+func TestTheSchemaIsTheSameEachTime(t *testing.T) {
+	first, err := Schema()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for range 40 {
+		again, err := Schema()
+		if err != nil || !bytes.Equal(first, again) {
+			t.Fatalf("another schema: %v\n%s", err, again)
 		}
 	}
 }

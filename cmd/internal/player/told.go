@@ -1,25 +1,5 @@
 package player
 
-// named is a value under its name, in an order.
-type named struct {
-	name  string
-	value any
-}
-
-// events are what the page hears of by itself: the events of the element, and their details.
-var events = []named{
-	{"zootrope-ready", Ready{}}, {"zootrope-loading", Loading{}}, {"zootrope-step", Step{}}, {"zootrope-moment", Moment{}}, {"zootrope-answer", Judged{}},
-	{"zootrope-goal", Goal{}}, {"zootrope-score", Score{}}, {"zootrope-state", Visit{}}, {"zootrope-error", Fault{}}, {"zootrope-resize", Size{}},
-	{"zootrope-xapi", Stated{}},
-}
-
-// results are what the answers carry as data, by the type of the message; nil is null.
-var results = []named{
-	{"next", nil}, {"back", nil}, {"pause", nil}, {"getState", State("")}, {"link", ""}, {"giveCore", GivenCore{}}, {"play", nil}, {"seek", nil},
-	{"runUntil", Outcome{}}, {"command", Outcome{}}, {"answer", nil}, {"setState", nil}, {"snapshot", Blob{}}, {"open", nil}, {"look", nil},
-	{"visible", nil}, {"takeCore", nil},
-}
-
 // The details of the events.
 type (
 	// Ready says that the lesson stands.
@@ -61,7 +41,7 @@ type (
 		Raw    int     `json:"raw" jsonschema:"minimum=0"`
 		Max    int     `json:"max" jsonschema:"minimum=1"`
 		Scaled float64 `json:"scaled" jsonschema:"minimum=0,maximum=1"`
-		Done   bool    `json:"done" jsonschema:"description=All steps were seen and all questions answered."`
+		Done   bool    `json:"done" jsonschema:"description=All steps were seen and all questions answered; each goal was reached or given up."`
 	}
 	// Visit is how far a visit has come.
 	Visit struct {
@@ -72,7 +52,7 @@ type (
 	Size struct {
 		Height int `json:"height" jsonschema:"minimum=1"`
 	}
-	// Stated is an xAPI statement.
+	// Stated tells of an xAPI statement.
 	Stated struct {
 		Statement Statement `json:"statement"`
 	}
@@ -80,14 +60,14 @@ type (
 
 // An xAPI statement has no actor: only the page around knows who learns.
 type (
-	// Statement is such a statement.
+	// Statement is an xAPI statement without its actor.
 	Statement struct {
 		Verb      Verb     `json:"verb"`
 		Object    Activity `json:"object"`
-		Result    *Result  `json:"result,omitempty"`
+		Result    *Result  `json:"result,omitempty" ts:"present"`
 		Timestamp string   `json:"timestamp" jsonschema:"format=date-time"`
 	}
-	// Verb is what was done.
+	// Verb is what the learner did.
 	Verb struct {
 		ID      string  `json:"id" jsonschema:"enum=http://adlnet.gov/expapi/verbs/progressed,enum=http://adlnet.gov/expapi/verbs/answered,enum=http://adlnet.gov/expapi/verbs/mastered,enum=http://adlnet.gov/expapi/verbs/completed"`
 		Display English `json:"display"`
@@ -96,7 +76,7 @@ type (
 	English struct {
 		En string `json:"en"`
 	}
-	// Activity is what it was done with: a lesson, or a question, a step or a goal of it.
+	// Activity is the object of a Verb: a lesson, or a question, a step or a goal of it.
 	Activity struct {
 		ObjectType string  `json:"objectType" jsonschema:"enum=Activity"`
 		ID         string  `json:"id"`
@@ -111,11 +91,11 @@ type (
 		En string `json:"en,omitempty"`
 		Zh string `json:"zh,omitempty"`
 	}
-	// Result is what came of it: success and response of an answer, the others of a lesson that was completed.
+	// Result is what came of a Statement: an answer has success and response, a lesson that was completed has the others.
 	Result struct {
-		Success    *bool   `json:"success,omitempty"`
+		Success    *bool   `json:"success,omitempty" ts:"present"`
 		Response   string  `json:"response,omitempty"`
-		Score      *Points `json:"score,omitempty"`
+		Score      *Points `json:"score,omitempty" ts:"present"`
 		Completion bool    `json:"completion,omitempty"`
 		Duration   string  `json:"duration,omitempty"`
 	}
@@ -130,10 +110,10 @@ type (
 
 // What answers carry.
 type (
-	// Outcome is what came of a command, or of waiting: port.Outcome of the core.
+	// Outcome is what came of a command, or of waiting. The player hands on the Outcome of the core, which therefore has the same form.
 	Outcome struct {
 		Word string `json:"word" jsonschema:"enum=done,enum=holds,enum=fails,enum=reached,enum=unreached,enum=issued,enum=answered,enum=stopped"`
-		Text string `json:"text" jsonschema:"description=What was observed or answered, or what the command did."`
+		Text string `json:"text" jsonschema:"description=What was observed or answered; of a command what it did."`
 		Seq  int64  `json:"seq" jsonschema:"minimum=0,description=The event that was waited for; 0 for none."`
 	}
 	// GivenCore is what takeCore takes.
@@ -151,7 +131,7 @@ type (
 		Type     string `json:"type" jsonschema:"enum=hello"`
 		Role     string `json:"role" jsonschema:"enum=player,enum=poster"`
 	}
-	// Connect answers it, with a MessagePort.
+	// Connect answers Hello, with a MessagePort.
 	Connect struct {
 		Zootrope int    `json:"zootrope" jsonschema:"enum=1"`
 		Type     string `json:"type" jsonschema:"enum=connect"`
@@ -171,7 +151,7 @@ type (
 	}
 )
 
-// What the conventions of others have it say to the window of the parent, and hear.
+// What the player says to the window of its parent, in the words of other conventions.
 type (
 	// SpliceGet asks for the state of an earlier visit.
 	SpliceGet struct {
@@ -196,13 +176,10 @@ type (
 		ID      string `json:"message_id"`
 		Height  int    `json:"height" jsonschema:"minimum=1"`
 	}
-	// H5PResize is the same in the words of H5P's frames.
+	// H5PResize asks for a height in the words of H5P's frames.
 	H5PResize struct {
 		Context string `json:"context" jsonschema:"enum=h5p"`
 		Action  string `json:"action" jsonschema:"enum=resize"`
 		Height  int    `json:"scrollHeight" jsonschema:"minimum=1"`
 	}
 )
-
-// sent are the events that SPLICE.sendEvent passes on.
-var sent = []named{{"zootrope-step", Step{}}, {"zootrope-answer", Judged{}}, {"zootrope-goal", Goal{}}}

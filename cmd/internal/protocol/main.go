@@ -1,96 +1,72 @@
-// Command protocol writes web/protocol.ts: the messages of wasm/port as TypeScript.
+// Command protocol writes what is said in TypeScript as well as in Go: web/protocol.ts, the messages of wasm/port between a page and the core,
+// and web/contract.ts, the messages of cmd/internal/player between a page and the player in its frame.
+//
+//	protocol.go  web/protocol.ts
+//	contract.go  web/contract.ts
+//	rules.go     what the fields of a message may be, as data
 package main
 
 import (
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
-	"reflect"
-	"strconv"
-	"strings"
 
 	"zootrope/cmd/internal/typescript"
-	"zootrope/lessons/play"
-	"zootrope/wasm/port"
 )
 
-// Protocol is the file that is written, below the root of the module.
-const Protocol = "web/protocol.ts"
+// files are the files that are written, below the root of the module, and what writes them.
+var files = []struct {
+	name  string
+	write func(w *typescript.Writer)
+}{
+	{"web/protocol.ts", protocol},
+	{"web/contract.ts", contract},
+}
 
 func main() {
-	root := "../.." // of wasm/port, where go generate runs
-	text, err := protocol(root)
-	if err == nil {
-		err = os.WriteFile(filepath.Join(root, Protocol), []byte(text), 0o644)
-	}
-	if err != nil {
+	if err := writeAll(); err != nil {
 		fmt.Fprintln(os.Stderr, "protocol:", err)
 		os.Exit(1)
 	}
 }
 
-const head = `// Generated from wasm/port by "go generate ./wasm/port": change the Go types there.
-//
-// The protocol between a page and the core. A Request goes one way, over the port of web/channel.ts, and is answered once by an Answer; reports come
-// by themselves.
+func writeAll() error {
+	root, err := root()
+	if err != nil {
+		return err
+	}
+	for _, f := range files {
+		text, err := text(root, f.write)
+		if err == nil {
+			err = os.WriteFile(filepath.Join(root, f.name), []byte(text), 0o644)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
 
-`
-
-// protocol is the text of the file.
-func protocol(root string) (string, error) {
-	w := typescript.NewWriter(root, "zootrope", map[reflect.Type]string{
-		reflect.TypeFor[play.Lesson]():  "Outline",
-		reflect.TypeFor[play.Step]():    "OutlineStep",
-		reflect.TypeFor[play.Compare](): "OutlineCompare",
-	})
-	w.Print(head)
-	w.Print(fmt.Sprintf("export const VERSION = %d;\n\n", port.Version))
-	w.Doc(reflect.TypeFor[port.Request]())
-	union(w, "Request", port.Asks)
-	for _, a := range port.Asks {
-		w.Interface(reflect.TypeOf(a.Of), typescript.Member{Name: "id", Is: "number"}, typescript.Member{Name: "type", Is: strconv.Quote(a.Name)})
-	}
-	w.Print("/** What the answer to a request carries as its data, by the type of the request. */\nexport interface Answers {\n")
-	for _, a := range port.Asks {
-		w.Print("  " + a.Name + ": " + data(w, a) + ";\n")
-	}
-	w.Print("}\n\n/** What the core and its stage report. */\n")
-	union(w, "CoreReport", port.Reports)
-	for _, r := range port.Reports {
-		w.Interface(reflect.TypeOf(r.Of), typescript.Member{Name: "type", Is: strconv.Quote(r.Name)})
-	}
-	w.Rest()
-	set(w, "REQUESTS", "The types of all requests.", port.Asks)
-	set(w, "CORE_REPORTS", "The types of all reports of the core and its stage.", port.Reports)
+// text is the text of a file.
+func text(root string, write func(w *typescript.Writer)) (string, error) {
+	w := typescript.NewWriter(root, "zootrope", renamed)
+	write(w)
 	return w.Text()
 }
 
-// union writes the union of messages.
-func union(w *typescript.Writer, name string, all []port.Named) {
-	w.Print("export type " + name + " =")
-	for _, m := range all {
-		w.Print("\n  | " + reflect.TypeOf(m.Of).Name())
+// root is the folder of the module. Command go generate runs below it.
+func root() (string, error) {
+	dir, err := os.Getwd()
+	for err == nil {
+		if _, err := os.Stat(filepath.Join(dir, "go.mod")); err == nil {
+			return dir, nil
+		}
+		up := filepath.Dir(dir)
+		if up == dir {
+			return "", errors.New("there is no go.mod above the working directory")
+		}
+		dir = up
 	}
-	w.Print(";\n\n")
-}
-
-// data is what the answer to a request carries.
-func data(w *typescript.Writer, a port.Named) string {
-	var all []string
-	for _, d := range a.Data {
-		all = append(all, w.TypeOf(reflect.TypeOf(d)))
-	}
-	if len(all) == 0 {
-		return "undefined"
-	}
-	return strings.Join(all, " | ")
-}
-
-// set writes the types of messages.
-func set(w *typescript.Writer, name, doc string, all []port.Named) {
-	w.Print("/** " + doc + " */\nexport const " + name + ": ReadonlySet<string> = new Set([\n")
-	for _, m := range all {
-		w.Print("  " + strconv.Quote(m.Name) + ",\n")
-	}
-	w.Print("]);\n\n")
+	return "", err
 }

@@ -23,6 +23,9 @@ func NewWriter(root, module string, names map[reflect.Type]string) *Writer {
 	return &Writer{sources: sources{root, module, map[string]*source{}}, names: names, known: map[string]reflect.Type{}}
 }
 
+// Known says that TypeScript has a type of itself: it is used and not written.
+func (w *Writer) Known(t reflect.Type) { w.known[w.Name(t)] = t }
+
 // Print writes a text as it is.
 func (w *Writer) Print(text string) { w.out.WriteString(text) }
 
@@ -52,11 +55,11 @@ func (w *Writer) members(t reflect.Type, own []Member) {
 		name, rest, tagged := strings.Cut(f.Tag.Get("json"), ",")
 		if name == "" || name == "-" || !f.IsExported() || has(own, name) {
 			if f.IsExported() && name == "" && !tagged {
-				w.fail("%s.%s has no name in JSON", t, f.Name)
+				w.Fail(fmt.Errorf("%s.%s has no name in JSON", t, f.Name))
 			}
 			continue
 		}
-		is, mark := w.TypeOf(f.Type), ""
+		is, mark := w.typeOf(f), ""
 		how := f.Tag.Get("ts")
 		if how == "present" {
 			is = strings.TrimSuffix(is, " | null")
@@ -65,8 +68,26 @@ func (w *Writer) members(t reflect.Type, own []Member) {
 			mark = "?"
 		}
 		w.Print(block(src.above[t.Name()][f.Name], "  "))
-		w.Print("  " + name + mark + ": " + is + ";" + beside(src.fields[t.Name()][f.Name]) + "\n")
+		comment := src.fields[t.Name()][f.Name]
+		if comment == "" {
+			comment = Tag(f, "description")
+		}
+		w.Print("  " + name + mark + ": " + is + ";" + beside(comment) + "\n")
 	}
+}
+
+// typeOf is the type of a field: where its schema names all of its values, one of these.
+func (w *Writer) typeOf(f reflect.StructField) string {
+	values := Values(f)
+	if len(values) == 0 {
+		return w.TypeOf(f.Type)
+	}
+	if f.Type.Kind() == reflect.String {
+		for i, v := range values {
+			values[i] = strconv.Quote(v)
+		}
+	}
+	return strings.Join(values, " | ")
 }
 
 func has(own []Member, name string) bool {
@@ -112,7 +133,7 @@ func (w *Writer) TypeOf(t reflect.Type) string {
 	case reflect.Struct:
 		return w.use(t)
 	}
-	w.fail("%s has no type in TypeScript", t)
+	w.Fail(fmt.Errorf("%s has no type in TypeScript", t))
 	return ""
 }
 
@@ -124,7 +145,7 @@ func (w *Writer) use(t reflect.Type) string {
 		w.known[name] = t
 		w.todo = append(w.todo, t)
 	case was != t:
-		w.fail("%s and %s have one name, %s", was, t, name)
+		w.Fail(fmt.Errorf("%s and %s have one name, %s", was, t, name))
 	}
 	return name
 }
@@ -164,15 +185,16 @@ func (w *Writer) union(t reflect.Type) {
 func (w *Writer) source(t reflect.Type) *source {
 	s, err := w.sources.of(t)
 	if err != nil {
-		w.fail("%w", err)
+		w.Fail(err)
 		return &source{}
 	}
 	return s
 }
 
-func (w *Writer) fail(format string, args ...any) {
+// Fail notes why the text cannot be written. Text returns the first reason.
+func (w *Writer) Fail(why error) {
 	if w.err == nil {
-		w.err = fmt.Errorf("typescript: "+format, args...)
+		w.err = fmt.Errorf("typescript: %w", why)
 	}
 }
 
