@@ -21,7 +21,7 @@ site: ## write zootrope-site.zip, the playground to unpack and open, or to uploa
 	@$(ZOOTROPE) export site -o zootrope-site.zip
 
 # In this order: the reference of events plays scripts, and names the sites.
-generate: ## write the generated files anew, after a change to the core, to the script language or to wasm/port
+generate: ## write the generated files anew, after a change to the core, to the script language or to wasm/port or to cmd/internal/player
 	$(GO) generate ./core/trace ./wasm/port ./cmd/internal/scriptdoc ./cmd/internal/eventdoc
 
 check: need-node scorm format vet staticcheck tidy types unit nobugs-unit seeds wasm-unit lessons ## run every check that needs no browser

@@ -23,7 +23,7 @@ func (c *Client) addIdentities(ids []proto.ID) {
 func (c *Client) sendIdentities(now proto.Millis, out *step.Output) {
 	for _, id := range c.identities {
 		c.authAgain++
-		c.transmit(now, trace.AtClientIdentities, &proto.Request{Op: proto.OpAuth, Xid: XidAuth, Auth: []proto.ID{id}}, out)
+		c.transmit(now, trace.AtClientIdentities, &proto.Request{Op: proto.OpAuth, Xid: xidAuth, Auth: []proto.ID{id}}, out)
 	}
 }
 

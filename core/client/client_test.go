@@ -295,7 +295,7 @@ func TestReconnectOrder(t *testing.T) {
 	b.submit(proto.Request{Op: proto.OpAuth, Auth: []proto.ID{id}})
 	b.submit(proto.Request{Op: proto.OpGetData, Path: "/a", Watch: true})
 	b.want("auth -4; getData 1 /a")
-	b.reply(proto.Reply{Xid: XidAuth})
+	b.reply(proto.Reply{Xid: xidAuth})
 	b.reply(proto.Reply{Xid: 1, Zxid: proto.MakeZxid(1, 9)})
 	b.want("reply -4 OK; reply 1 OK")
 	b.input(step.Closed)
@@ -303,9 +303,9 @@ func TestReconnectOrder(t *testing.T) {
 	b.accept(0x77)
 	b.submit(proto.Request{Op: proto.OpExists, Path: "/b"})
 	b.want("dial 1; connect 0x77 1:9; auth -4; setWatches -8 1:9 [/a][][][][]; exists 2 /b; CONNECTING; CONNECTED")
-	b.reply(proto.Reply{Xid: XidAuth}) // nobody waits for it
+	b.reply(proto.Reply{Xid: xidAuth}) // nobody waits for it
 	b.recv(proto.Message{Kind: proto.WatchEvent, Event: &proto.WatcherEvent{Type: proto.NodeDeleted, Path: "/a", Zxid: -1}})
-	b.reply(proto.Reply{Xid: XidSetWatches, Zxid: proto.MakeZxid(1, 12)})
+	b.reply(proto.Reply{Xid: xidSetWatches, Zxid: proto.MakeZxid(1, 12)})
 	b.reply(proto.Reply{Xid: 2, Zxid: proto.MakeZxid(1, 12), Err: proto.NoNode})
 	b.want("event NodeDeleted /a; reply 2 NONODE")
 	b.submit(proto.Request{Op: proto.OpAuth, Auth: []proto.ID{id}})
@@ -321,9 +321,9 @@ func TestReconnectOrder(t *testing.T) {
 	b.accept(0x77)
 	b.submit(proto.Request{Op: proto.OpAuth, Auth: []proto.ID{id}})
 	b.see()
-	b.reply(proto.Reply{Xid: XidAuth})
+	b.reply(proto.Reply{Xid: xidAuth})
 	b.want("")
-	b.reply(proto.Reply{Xid: XidAuth})
+	b.reply(proto.Reply{Xid: xidAuth})
 	b.want("reply -4 OK")
 }
 
@@ -404,7 +404,7 @@ func TestWhatTheTraceTellsOfASession(t *testing.T) {
 	tells("CRASHED at 1, 0 unanswered")
 	b = connected(t)
 	b.submit(proto.Request{Op: proto.OpAuth, Auth: []proto.ID{{Scheme: "digest", ID: "bob:x"}}})
-	b.reply(proto.Reply{Op: proto.OpAuth, Xid: XidAuth, Err: proto.AuthFailed})
+	b.reply(proto.Reply{Op: proto.OpAuth, Xid: xidAuth, Err: proto.AuthFailed})
 	tells("AUTH_FAILED at 2, 0 unanswered")
 }
 
@@ -563,4 +563,10 @@ func TestAnAnswerToNoIdentity(t *testing.T) {
 		}
 	}()
 	b.c.authAnswered(&proto.Reply{}, &b.out)
+}
+
+func TestSpecialXidsAreThoseOfTheProtocol(t *testing.T) {
+	if xids := [2]int32{xidAuth, xidSetWatches}; xids != [2]int32{-4, -8} {
+		t.Errorf("of auth and setWatches: %d", xids)
+	}
 }

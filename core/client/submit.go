@@ -10,12 +10,12 @@ import (
 
 // The xids that are not a request's own number (docs/protocol/wire.md#headers-and-xids).
 const (
-	XidAuth       int32 = -4
-	XidSetWatches int32 = -8
+	xidAuth       int32 = -4
+	xidSetWatches int32 = -8
 )
 
 // Submit sends a request of a CONNECTED client and gives its xid. The reply comes among the news, in the order of
-// the requests; an identity (OpAuth) is answered under XidAuth, apart from that order.
+// the requests; an identity (OpAuth) is answered under xidAuth, apart from that order.
 func (c *Client) Submit(now proto.Millis, req proto.Request, out *step.Output) int32 {
 	r := new(proto.Request)
 	*r = req
@@ -34,7 +34,7 @@ func (c *Client) submit(now proto.Millis, at trace.Site, reqs []*proto.Request, 
 	}
 	for _, r := range reqs {
 		if r.Op == proto.OpAuth {
-			r.Xid = XidAuth
+			r.Xid = xidAuth
 			c.addIdentities(r.Auth)
 		} else {
 			r.Xid = c.nextXid()
@@ -61,14 +61,14 @@ func (c *Client) transmit(now proto.Millis, at trace.Site, r *proto.Request, out
 
 // reply handles an answer. Answers come in the order of the requests; an other order would be a broken server.
 func (c *Client) reply(rep *proto.Reply, out *step.Output) {
-	if rep.Xid == XidAuth {
+	if rep.Xid == xidAuth {
 		c.authAnswered(rep, out)
 		return
 	}
 	if rep.Zxid > 0 {
 		c.lastZxidSeen = rep.Zxid
 	}
-	if rep.Xid == XidSetWatches {
+	if rep.Xid == xidSetWatches {
 		return
 	}
 	if c.Outstanding() == 0 || c.sent[c.first].Xid != rep.Xid {
@@ -100,7 +100,7 @@ func (c *Client) failOutstanding(code proto.Code) {
 		c.fail(req.Op, req.Xid, code)
 	}
 	for ; c.authAsked > 0; c.authAsked-- {
-		c.fail(proto.OpAuth, XidAuth, code)
+		c.fail(proto.OpAuth, xidAuth, code)
 	}
 	c.authAgain = 0
 }

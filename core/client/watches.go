@@ -150,7 +150,7 @@ func (c *Client) sendWatches(now proto.Millis, out *step.Output) {
 			op = proto.OpSetWatches2
 		}
 		out.Send(trace.AtClientSetWatches, c.conn, proto.Message{Kind: proto.ClientRequest,
-			Req: &proto.Request{Op: op, Xid: XidSetWatches, Watches: w}})
+			Req: &proto.Request{Op: op, Xid: xidSetWatches, Watches: w}})
 	}
 }
 

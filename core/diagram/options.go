@@ -10,7 +10,7 @@ type Options struct {
 	From, To    int64        // the first and the last event by number; 0 stands for that end of the events
 	Names       trace.Names  // of clients
 	Lang        string       // en or zh
-	Width       int          // in px, 0 for DefaultWidth; the lines are spread over it; it grows where they would stand too close
+	Width       int          // in px, 0 for 1048, the width of the page's stage; the lines are spread over it; it grows where they would stand too close
 	Height      int          // in px, that there are: rows stand further apart, where that fills them better; 0 for none
 	Heartbeats  bool         // PING and the pings of clients
 	All         bool         // heartbeats, connections and timers, too
@@ -32,8 +32,8 @@ type Begun struct {
 	Ended     bool // of a client: its session is over
 }
 
-// DefaultWidth is the width of the page's stage.
-const DefaultWidth = 1048
+// defaultWidth is the width of the page's stage.
+const defaultWidth = 1048
 
 // maxRows bounds the height of a picture; what lies behind is counted and said.
 const maxRows = 260
@@ -90,7 +90,7 @@ func (p *Picture) SVG() (svg []byte, more bool) { return p.of.b.Bytes(), p.of.un
 
 func newPainter(events []trace.Event, opt Options) *painter {
 	if opt.Width <= 0 {
-		opt.Width = DefaultWidth
+		opt.Width = defaultWidth
 	}
 	if opt.Names == nil {
 		opt.Names = func(proto.Party) string { return "client" }

@@ -9,18 +9,18 @@ type End uint8
 const (
 	Root   End = iota // its first event has no cause: a command, or the beginning of the run
 	Window            // what came before is not kept any more
-	Bound             // the chain is longer than MaxChain
+	Bound             // there are more events than a chain holds
 )
 
-// MaxChain is how many events a chain holds at most.
-const MaxChain = 1 << 20
+// maxChain is how many events a chain holds at most.
+const maxChain = 1 << 20
 
 // Chain gives the numbers of the causes of an event, the oldest first and the event's own last, and says why the chain begins there. cause
 // gives the number of an event's cause, 0 if it has none, and false if the event is not kept.
 func Chain(cause func(seq int64) (int64, bool), seq int64) ([]int64, End) {
 	var chain []int64
 	end := Bound
-	for len(chain) < MaxChain {
+	for len(chain) < maxChain {
 		next, ok := cause(seq)
 		if !ok {
 			end = Window

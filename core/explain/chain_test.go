@@ -130,9 +130,9 @@ func TestChainOfTheCrash(t *testing.T) {
 }
 
 func TestChainIsBounded(t *testing.T) {
-	const last = MaxChain + 5904
+	const last = maxChain + 5904
 	before := func(seq int64) (int64, bool) { return seq - 1, true }
-	if chain, end := Chain(before, last); end != Bound || len(chain) != MaxChain || chain[0] != last-MaxChain+1 {
+	if chain, end := Chain(before, last); end != Bound || len(chain) != maxChain || chain[0] != last-maxChain+1 {
 		t.Errorf("%v, %d events", end, len(chain))
 	}
 }

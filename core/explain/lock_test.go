@@ -72,7 +72,7 @@ run for 60s
 	const (
 		first   = "lockBehindPredecessor: if at == 0 { WriteLock.LockZooKeeperOperation.execute"
 		behind  = "lockBehindPredecessor: c.At(trace.AtWaitBehind).Await(before) WriteLock.LockZooKeeperOperation.execute"
-		deletes = "Unlock: return outcome(c.At(trace.AtUnlock).Do(deleteRequest(a.Node)).Err) WriteLock.unlock"
+		deletes = "unlock: return outcome(c.At(trace.AtUnlock).Do(deleteRequest(a.Node)).Err) WriteLock.unlock"
 		ahead   = "lockInHerd: if line[0] == mine {"
 		inHerd  = "lockInHerd: c.At(trace.AtWaitInHerd).Await(path)"
 		mine    = "lockByName: if code == proto.OK {"

@@ -44,7 +44,7 @@ func appendACL(b []byte, acl []proto.ACL) []byte {
 }
 
 // acl takes a vector of ACLs into the room of old; the open one is shared.
-func (r *Reader) acl(old []proto.ACL) []proto.ACL {
+func (r *reader) acl(old []proto.ACL) []proto.ACL {
 	n := r.Count(12)
 	if n < 1 || r.err != nil {
 		return nil
@@ -69,13 +69,10 @@ func (r *Reader) acl(old []proto.ACL) []proto.ACL {
 }
 
 // word takes a string without copying it.
-func (r *Reader) word() []byte {
+func (r *reader) word() []byte {
 	b, _ := r.bytes()
 	return b
 }
-
-// StatSize is the length of a Stat in bytes.
-const StatSize = 68
 
 func appendStat(b []byte, s *proto.Stat) []byte {
 	b = appendLong(b, int64(s.Czxid))
@@ -91,7 +88,7 @@ func appendStat(b []byte, s *proto.Stat) []byte {
 	return appendLong(b, int64(s.Pzxid))
 }
 
-func (r *Reader) stat(s *proto.Stat) {
+func (r *reader) stat(s *proto.Stat) {
 	s.Czxid, s.Mzxid = proto.Zxid(r.Long()), proto.Zxid(r.Long())
 	s.Ctime, s.Mtime = proto.Millis(r.Long()), proto.Millis(r.Long())
 	s.Version, s.Cversion, s.Aversion = r.Int(), r.Int(), r.Int()

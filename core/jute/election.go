@@ -8,11 +8,8 @@ const (
 	initialV2 = -65535
 )
 
-// MaxInitialAddress is the longest address in an initial message, in bytes.
-const MaxInitialAddress = 2048
-
-// MaxNotification is the longest message on the election port, in bytes.
-const MaxNotification = 524288
+// maxInitialAddress is the longest address in an initial message, in bytes.
+const maxInitialAddress = 2048
 
 // AppendInitial writes what the opener of an election connection says first: who it is and at which addresses
 // (host:port) its election port can be reached. One address is written in the form that every release since 3.5 reads.
@@ -23,20 +20,20 @@ func AppendInitial(b []byte, sid proto.ServerID, addresses ...string) []byte {
 	}
 	b = appendLong(appendLong(b, version), int64(sid))
 	at := len(b)
-	b = Begin(b)
+	b = begin(b)
 	for i, a := range addresses {
 		if i > 0 {
 			b = append(b, '|')
 		}
 		b = append(b, a...)
 	}
-	return End(b, at)
+	return end(b, at)
 }
 
 // ReadInitial takes one off the beginning of a stream and says how many bytes it took. Of releases before 3.5 there is no
 // address.
 func ReadInitial(b []byte) (sid proto.ServerID, addresses string, n int, err error) {
-	r := Reader{b: b}
+	r := reader{b: b}
 	version := r.Long()
 	if version >= 0 {
 		return proto.ServerID(version), "", r.at, r.err
@@ -46,8 +43,8 @@ func ReadInitial(b []byte) (sid proto.ServerID, addresses string, n int, err err
 	}
 	sid = proto.ServerID(r.Long())
 	length := r.Int()
-	if r.err == nil && (length <= 0 || length > MaxInitialAddress) {
-		r.wrong(4, "expected the length of an address, 1 to %d, found %d", MaxInitialAddress, length)
+	if r.err == nil && (length <= 0 || length > maxInitialAddress) {
+		r.wrong(4, "expected the length of an address, 1 to %d, found %d", maxInitialAddress, length)
 	}
 	if text := r.take(int(max(0, length))); r.err == nil {
 		return sid, string(text), r.at, nil
@@ -73,7 +70,7 @@ func AppendNotification(b []byte, n *proto.Notification, config string) []byte {
 // ReadNotification reads one of any release: 28, 40, or 44 bytes and a configuration. Its sender is not in it, and stays.
 // As in ZooKeeper one of 36 bytes is malformed.
 func ReadNotification(b []byte, n *proto.Notification) (config string, err error) {
-	r := Reader{b: b}
+	r := reader{b: b}
 	state := r.Int()
 	if r.err == nil && (state < 0 || state > int32(proto.Observing)) {
 		r.wrong(4, "expected the state of a server, found %d", state)

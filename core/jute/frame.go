@@ -6,22 +6,17 @@ import (
 	"zootrope/core/proto"
 )
 
-// Begin leaves room for the length of a frame. What is appended after it, up to End, is the frame.
-func Begin(b []byte) []byte { return append(b, 0, 0, 0, 0) }
+// begin leaves room for the length of a frame. What is appended after it, up to end, is the frame.
+func begin(b []byte) []byte { return append(b, 0, 0, 0, 0) }
 
-// End writes the length of the frame that Begin made at offset at.
-func End(b []byte, at int) []byte {
+// end writes the length of the frame that begin made at offset at.
+func end(b []byte, at int) []byte {
 	binary.BigEndian.PutUint32(b[at:], uint32(len(b)-at-4))
 	return b
 }
 
-// Special xids (docs/protocol/wire.md#headers-and-xids).
-const (
-	NotificationXid = -1
-	PingXid         = proto.PingXid
-	AuthXid         = -4
-	SetWatchesXid   = -8
-)
+// notificationXid is the xid of a watch event (docs/protocol/wire.md#headers-and-xids).
+const notificationXid = -1
 
 // AppendConnect writes a ConnectRequest, without its frame.
 func AppendConnect(b []byte, c *proto.ConnectRequest) []byte {
@@ -35,7 +30,7 @@ func AppendConnect(b []byte, c *proto.ConnectRequest) []byte {
 
 // ReadConnect reads one.
 func ReadConnect(b []byte, c *proto.ConnectRequest) error {
-	r := Reader{b: b}
+	r := reader{b: b}
 	r.Int()
 	c.LastZxidSeen, c.Timeout, c.Session = proto.Zxid(r.Long()), proto.Millis(r.Int()), proto.SessionID(r.Long())
 	r.password(&c.Password)
@@ -54,7 +49,7 @@ func AppendConnected(b []byte, c *proto.ConnectResponse) []byte {
 
 // ReadConnected reads one.
 func ReadConnected(b []byte, c *proto.ConnectResponse) error {
-	r := Reader{b: b}
+	r := reader{b: b}
 	r.Int()
 	c.Timeout, c.Session = proto.Millis(r.Int()), proto.SessionID(r.Long())
 	r.password(&c.Password)
@@ -62,7 +57,7 @@ func ReadConnected(b []byte, c *proto.ConnectResponse) error {
 	return r.end()
 }
 
-func (r *Reader) password(p *[16]byte) {
+func (r *reader) password(p *[16]byte) {
 	switch b, ok := r.bytes(); {
 	case r.err != nil:
 	case !ok, len(b) == 0: // a client without a session
@@ -83,7 +78,7 @@ func appendSaid(b []byte, s proto.Said) []byte {
 }
 
 // said reads a bool that a record of an older release ends before (ProtocolManager.deserializeConnectRequest).
-func (r *Reader) said() proto.Said {
+func (r *reader) said() proto.Said {
 	switch {
 	case r.err != nil || r.Left() == 0:
 		return proto.Unsaid
@@ -94,7 +89,7 @@ func (r *Reader) said() proto.Said {
 }
 
 // end says that nothing may be left.
-func (r *Reader) end() error {
+func (r *reader) end() error {
 	if n := r.Left(); r.err == nil && n > 0 {
 		r.wrong(0, "expected the end, found %d more bytes", n)
 	}
@@ -104,7 +99,7 @@ func (r *Reader) end() error {
 // AppendEvent writes a watch event, without its frame. With zxid −1 it is what releases before 3.9 send
 // (docs/protocol/watches.md#the-event-on-the-wire).
 func AppendEvent(b []byte, e *proto.WatcherEvent) []byte {
-	b = appendInt(b, NotificationXid)
+	b = appendInt(b, notificationXid)
 	b = appendLong(b, int64(e.Zxid))
 	b = appendInt(b, 0)
 	b = appendInt(b, int32(e.Type))
@@ -115,7 +110,7 @@ func AppendEvent(b []byte, e *proto.WatcherEvent) []byte {
 // syncConnected is the state in every event that a server sends (KeeperState).
 const syncConnected = 3
 
-func (r *Reader) event(e *proto.WatcherEvent) {
+func (r *reader) event(e *proto.WatcherEvent) {
 	e.Type = proto.EventType(r.Int())
 	if e.Type < 0 || e.Type > proto.PersistentWatchRemoved {
 		r.wrong(4, "expected the type of a watch event, found %d", e.Type)

@@ -111,7 +111,7 @@ func FuzzRecord(f *testing.F) {
 		_, err := ReadRecord(b, &x)
 		sound(t, err)
 		if sound(t, readTxn(b, &x)) {
-			if err := readTxn(AppendTxn(nil, &x), &again); err != nil {
+			if err := readTxn(appendTxn(nil, &x), &again); err != nil {
 				t.Fatal(err)
 			}
 			equal(t, "again", again, x)

@@ -133,7 +133,7 @@ func TestAConnectRequestHasTheBytesOfTheProtocol(t *testing.T) {
 }
 
 func TestSpecialXidsAreThoseOfTheProtocol(t *testing.T) {
-	equal(t, "xids", [4]int32{NotificationXid, PingXid, AuthXid, SetWatchesXid}, [4]int32{-1, -2, -4, -8})
+	equal(t, "xids", [2]int32{notificationXid, proto.PingXid}, [2]int32{-1, -2})
 }
 
 // Java takes every byte but 0 for true.

@@ -86,7 +86,7 @@ func TestEveryTransactionHasTheBytesOfTheProtocol(t *testing.T) {
 		if want.Type != proto.OpError {
 			text += txnDigestBytes
 		}
-		isBytes(t, c.what, AppendTxn(nil, &want), text)
+		isBytes(t, c.what, appendTxn(nil, &want), text)
 		var got proto.Txn
 		if err := readTxn(unhex(t, text), &got); err != nil {
 			t.Errorf("%s: %v", c.what, err)
@@ -97,7 +97,7 @@ func TestEveryTransactionHasTheBytesOfTheProtocol(t *testing.T) {
 
 // readTxn reads a transaction that ends with the bytes.
 func readTxn(b []byte, t *proto.Txn) error {
-	r := Reader{b: b}
+	r := reader{b: b}
 	r.txn(t)
 	return r.end()
 }

@@ -14,8 +14,8 @@ const recordEnd = 'B'
 func AppendRecord(b []byte, t *proto.Txn) []byte {
 	at := len(b)
 	b = appendLong(b, 0)
-	b = AppendTxn(Begin(b), t)
-	b = End(b, at+8)
+	b = appendTxn(begin(b), t)
+	b = end(b, at+8)
 	binary.BigEndian.PutUint64(b[at:], uint64(adler32.Checksum(b[at+12:])))
 	return append(b, recordEnd)
 }
@@ -23,7 +23,7 @@ func AppendRecord(b []byte, t *proto.Txn) []byte {
 // ReadRecord takes the next record off a log file and says how many bytes it took; none at the end of what was written: a
 // length of zero, missing bytes, or no end mark. A checksum that does not fit is an error (FileTxnIterator).
 func ReadRecord(b []byte, t *proto.Txn) (int, error) {
-	r := Reader{b: b}
+	r := reader{b: b}
 	sum, length := r.Long(), int(r.Int())
 	if r.err != nil || length == 0 {
 		return 0, nil
@@ -39,7 +39,7 @@ func ReadRecord(b []byte, t *proto.Txn) (int, error) {
 	if want := int64(adler32.Checksum(payload)); want != sum {
 		return 0, &Error{0, "the checksum of the record does not fit"}
 	}
-	inner := Reader{b: b[:r.at-1], at: r.at - 1 - length}
+	inner := reader{b: b[:r.at-1], at: r.at - 1 - length}
 	if inner.txn(t); inner.err == ErrShort {
 		inner.err = &Error{inner.at, "the record ends too early"}
 	}

@@ -17,7 +17,7 @@ func appendMultiEnd(b []byte) []byte { return appendMultiHeader(b, -1, true, -1)
 func appendMulti(b []byte, ops []proto.Request) []byte {
 	for i := range ops {
 		b = appendMultiHeader(b, ops[i].Op, false, -1)
-		b = AppendRequestBody(b, &ops[i])
+		b = appendRequestBody(b, &ops[i])
 	}
 	return appendMultiEnd(b)
 }
@@ -32,7 +32,7 @@ func inMulti(op proto.OpCode) bool {
 	return false
 }
 
-func (r *Reader) multi(old []proto.Request) []proto.Request {
+func (r *reader) multi(old []proto.Request) []proto.Request {
 	ops := old[:0]
 	for r.err == nil {
 		op, done := proto.OpCode(r.Int()), r.Bool()
@@ -84,7 +84,7 @@ func appendResults(b []byte, results []proto.Reply) []byte {
 	return appendMultiEnd(b)
 }
 
-func (r *Reader) results(old []proto.Reply) []proto.Reply {
+func (r *reader) results(old []proto.Reply) []proto.Reply {
 	all := old[:0]
 	for r.err == nil {
 		op, done := proto.OpCode(r.Int()), r.Bool()

@@ -95,49 +95,49 @@ func appendPacketData(b []byte, m *proto.Message, from Direction) []byte {
 	at := len(b)
 	switch m.Kind {
 	case proto.RequestKind:
-		b = appendLong(Begin(b), int64(m.Req.Session))
+		b = appendLong(begin(b), int64(m.Req.Session))
 		b = appendInt(b, m.Req.Xid)
 		b = appendInt(b, int32(m.Req.Op))
-		return End(AppendRequestBody(b, m.Req), at)
+		return end(appendRequestBody(b, m.Req), at)
 	case proto.Proposal:
-		return End(AppendTxn(Begin(b), m.Txn), at)
+		return end(appendTxn(begin(b), m.Txn), at)
 	case proto.Inform:
-		b = Begin(b)
+		b = begin(b)
 		if m.Members != nil {
 			b = appendLong(b, int64(m.Members.Leader))
 		}
-		return End(AppendTxn(b, m.Txn), at)
+		return end(appendTxn(b, m.Txn), at)
 	case proto.Commit:
 		if m.Members != nil {
-			return End(appendLong(Begin(b), int64(m.Members.Leader)), at)
+			return end(appendLong(begin(b), int64(m.Members.Leader)), at)
 		}
 	case proto.Ping:
 		if from == FromLearner {
-			b = Begin(b)
+			b = begin(b)
 			for _, t := range m.Touched {
 				b = appendLong(b, int64(t.Session))
 				b = appendInt(b, int32(t.Timeout))
 			}
-			return End(b, at)
+			return end(b, at)
 		}
 	case proto.Revalidate:
-		b = appendLong(Begin(b), int64(m.Session))
+		b = appendLong(begin(b), int64(m.Session))
 		if from == FromLearner {
-			return End(appendInt(b, int32(m.Timeout)), at)
+			return end(appendInt(b, int32(m.Timeout)), at)
 		}
-		return End(appendBool(b, m.Valid), at)
+		return end(appendBool(b, m.Valid), at)
 	case proto.NewLeader:
 		if m.Members != nil {
 			return appendText(b, m.Members.Config)
 		}
 	case proto.FollowerInfo, proto.ObserverInfo:
-		b = appendLong(Begin(b), int64(m.Sid))
+		b = appendLong(begin(b), int64(m.Sid))
 		b = appendInt(b, protocolVersion)
-		return End(appendLong(b, version(m.Members)), at)
+		return end(appendLong(b, version(m.Members)), at)
 	case proto.LeaderInfo:
-		return End(appendInt(Begin(b), protocolVersion), at)
+		return end(appendInt(begin(b), protocolVersion), at)
 	case proto.AckEpoch:
-		return End(appendInt(Begin(b), int32(m.Epoch)), at)
+		return end(appendInt(begin(b), int32(m.Epoch)), at)
 	}
 	return appendInt(b, -1)
 }
@@ -163,7 +163,7 @@ func appendIDs(b []byte, ids []proto.ID) []byte {
 // transaction or touches that the message before pointed to are used again: a caller that keeps them reads into another message.
 // extended is for snapshots, as ReadSnapshot has it.
 func ReadPacket(b []byte, m *proto.Message, from Direction, most int, extended bool) (int, error) {
-	r := Reader{b: b, most: most, extended: extended}
+	r := reader{b: b, most: most, extended: extended}
 	old := *m
 	*m = proto.Message{}
 	n := r.Int()
@@ -177,7 +177,7 @@ func ReadPacket(b []byte, m *proto.Message, from Direction, most int, extended b
 	if r.err == nil && (length < -1 || length > most) {
 		r.wrong(4, "expected the length of a packet's data, at most %d, found %d", most, length)
 	}
-	data := Reader{b: r.b, at: r.at, err: r.err, most: most}
+	data := reader{b: r.b, at: r.at, err: r.err, most: most}
 	if r.take(max(0, length)); r.err != nil {
 		return 0, r.err
 	}
@@ -207,7 +207,7 @@ func ReadPacket(b []byte, m *proto.Message, from Direction, most int, extended b
 }
 
 // packet takes what the data of a packet holds, into what an old message had if it fits.
-func (r *Reader) packet(m, old *proto.Message, from Direction) {
+func (r *reader) packet(m, old *proto.Message, from Direction) {
 	switch m.Kind {
 	case proto.RequestKind:
 		m.Req = again(old.Req)
@@ -250,7 +250,7 @@ func (r *Reader) packet(m, old *proto.Message, from Direction) {
 }
 
 // members takes what a packet of a changing ensemble, or NEWLEADER, says of the configuration.
-func (r *Reader) members(packet int32, m *proto.Membership) {
+func (r *reader) members(packet int32, m *proto.Membership) {
 	*m = proto.Membership{}
 	if packet == newLeader {
 		m.Config = string(r.take(r.Left()))
@@ -262,7 +262,7 @@ func (r *Reader) members(packet int32, m *proto.Membership) {
 // body takes the body of a request as its client has sent it to a learner, which hands on what it does not read itself. One that
 // is wrong must not cost the learner its connection: the leader refuses that request alone
 // (docs/protocol/broadcast.md#what-takes-a-zxid).
-func (r *Reader) body(q *proto.Request) {
+func (r *reader) body(q *proto.Request) {
 	if r.request(q); r.err != nil {
 		*q = proto.Request{Op: q.Op, Xid: q.Xid, Session: q.Session, Auth: q.Auth, Malformed: true}
 		r.err = nil
@@ -279,7 +279,7 @@ func again[T any](old *T) *T {
 }
 
 // authinfo takes the identities of the client whose request it is.
-func (r *Reader) authinfo(m *proto.Message) {
+func (r *reader) authinfo(m *proto.Message) {
 	n := int(r.Int())
 	switch {
 	case r.err != nil:
@@ -306,7 +306,7 @@ func (r *Reader) authinfo(m *proto.Message) {
 	}
 }
 
-func (r *Reader) snap(m *proto.Message) {
+func (r *reader) snap(m *proto.Message) {
 	m.Snapshot = &proto.Snapshot{}
 	start := r.at
 	r.tree(m.Snapshot)

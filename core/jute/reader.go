@@ -17,9 +17,9 @@ type Error struct {
 
 func (e *Error) Error() string { return fmt.Sprintf("jute: byte %d: %s", e.Offset, e.Text) }
 
-// Reader takes values off bytes, in order (BinaryInputArchive). The first error stays; what is read after it is zero
+// reader takes values off bytes, in order (BinaryInputArchive). The first error stays; what is read after it is zero
 // (docs/protocol/wire.md#numbers-strings-frames).
-type Reader struct {
+type reader struct {
 	b    []byte
 	at   int
 	most int // the longest buffer or text that may come, 0 for any
@@ -29,9 +29,9 @@ type Reader struct {
 }
 
 // Left is how many bytes are left.
-func (r *Reader) Left() int { return len(r.b) - r.at }
+func (r *reader) Left() int { return len(r.b) - r.at }
 
-func (r *Reader) take(n int) []byte {
+func (r *reader) take(n int) []byte {
 	switch {
 	case r.err != nil:
 		return nil
@@ -45,14 +45,14 @@ func (r *Reader) take(n int) []byte {
 }
 
 // wrong makes an error at the value that was read last, which took n bytes.
-func (r *Reader) wrong(n int, format string, args ...any) {
+func (r *reader) wrong(n int, format string, args ...any) {
 	if r.err == nil {
 		r.err = &Error{r.at - n, fmt.Sprintf(format, args...)}
 	}
 }
 
 // Byte takes one byte.
-func (r *Reader) Byte() byte {
+func (r *reader) Byte() byte {
 	if b := r.take(1); b != nil {
 		return b[0]
 	}
@@ -60,10 +60,10 @@ func (r *Reader) Byte() byte {
 }
 
 // Bool takes a byte; any but 0 is true (DataInput.readBoolean).
-func (r *Reader) Bool() bool { return r.Byte() != 0 }
+func (r *reader) Bool() bool { return r.Byte() != 0 }
 
 // Int takes an int32.
-func (r *Reader) Int() int32 {
+func (r *reader) Int() int32 {
 	if b := r.take(4); b != nil {
 		return int32(binary.BigEndian.Uint32(b))
 	}
@@ -71,7 +71,7 @@ func (r *Reader) Int() int32 {
 }
 
 // Long takes an int64.
-func (r *Reader) Long() int64 {
+func (r *reader) Long() int64 {
 	if b := r.take(8); b != nil {
 		return int64(binary.BigEndian.Uint64(b))
 	}
@@ -79,7 +79,7 @@ func (r *Reader) Long() int64 {
 }
 
 // bytes takes a length and as many bytes; ok is false for the length −1, which stands for null.
-func (r *Reader) bytes() (b []byte, ok bool) {
+func (r *reader) bytes() (b []byte, ok bool) {
 	switch n := r.Int(); {
 	case r.err != nil || n == -1:
 		return nil, false
@@ -96,14 +96,14 @@ func (r *Reader) bytes() (b []byte, ok bool) {
 }
 
 // Text takes a string into *s; null becomes "".
-func (r *Reader) Text(s *string) {
+func (r *reader) Text(s *string) {
 	if b, _ := r.bytes(); string(b) != *s {
 		*s = string(b)
 	}
 }
 
 // Buffer takes a buffer into the room of old; null is nil, and none other is.
-func (r *Reader) Buffer(old []byte) []byte {
+func (r *reader) Buffer(old []byte) []byte {
 	b, ok := r.bytes()
 	switch {
 	case !ok:
@@ -115,7 +115,7 @@ func (r *Reader) Buffer(old []byte) []byte {
 }
 
 // Count takes the length of a vector whose elements have at least least bytes each; null is −1.
-func (r *Reader) Count(least int) int {
+func (r *reader) Count(least int) int {
 	n := int(r.Int())
 	switch {
 	case r.err != nil:
@@ -131,7 +131,7 @@ func (r *Reader) Count(least int) int {
 }
 
 // Texts takes a vector of strings into the room of old; null is nil.
-func (r *Reader) Texts(old []string) []string {
+func (r *reader) Texts(old []string) []string {
 	n := r.Count(4)
 	if n < 0 || r.err != nil {
 		return nil

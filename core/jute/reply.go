@@ -16,7 +16,7 @@ func AppendReply(b []byte, p *proto.Reply) []byte {
 // ReadReply reads one. The bytes do not say to which operation it is the answer: p.Op must, as the client knows from the
 // xid. What is not in the bytes stays as it is.
 func ReadReply(b []byte, p *proto.Reply) error {
-	r := Reader{b: b}
+	r := reader{b: b}
 	r.header(p)
 	if p.Err == proto.OK {
 		r.replyBody(p)
@@ -29,17 +29,17 @@ func ReadReply(b []byte, p *proto.Reply) error {
 // ReadEvent reads a watch event.
 func ReadEvent(b []byte, e *proto.WatcherEvent) error {
 	var p proto.Reply
-	r := Reader{b: b}
+	r := reader{b: b}
 	r.header(&p)
-	if p.Xid != NotificationXid {
-		r.wrong(16, "expected the xid of a watch event, %d, found %d", NotificationXid, p.Xid)
+	if p.Xid != notificationXid {
+		r.wrong(16, "expected the xid of a watch event, %d, found %d", notificationXid, p.Xid)
 	}
 	e.Zxid = p.Zxid
 	r.event(e)
 	return r.end()
 }
 
-func (r *Reader) header(p *proto.Reply) {
+func (r *reader) header(p *proto.Reply) {
 	p.Xid, p.Zxid, p.Err = r.Int(), proto.Zxid(r.Long()), proto.Code(r.Int())
 }
 
@@ -76,7 +76,7 @@ func appendReplyBody(b []byte, p *proto.Reply) []byte {
 }
 
 // replyBody takes the body of an answer to p.Op. Fields that it does not have become zero.
-func (r *Reader) replyBody(p *proto.Reply) {
+func (r *reader) replyBody(p *proto.Reply) {
 	old := *p
 	*p = proto.Reply{Op: old.Op, Session: old.Session, Xid: old.Xid, Zxid: old.Zxid, Err: old.Err}
 	switch p.Op {

@@ -6,20 +6,20 @@ import "zootrope/core/proto"
 func AppendRequest(b []byte, q *proto.Request) []byte {
 	b = appendInt(b, q.Xid)
 	b = appendInt(b, int32(q.Op))
-	return AppendRequestBody(b, q)
+	return appendRequestBody(b, q)
 }
 
 // ReadRequest reads what AppendRequest writes. Who sent it (Session, Owner) is not in the bytes and stays as it is. Bytes behind the
 // body are no error, as in ZooKeeper, which reads as far as it has to.
 func ReadRequest(b []byte, q *proto.Request) error {
-	r := Reader{b: b}
+	r := reader{b: b}
 	q.Xid, q.Op = r.Int(), proto.OpCode(r.Int())
 	r.request(q)
 	return r.err
 }
 
-// AppendRequestBody writes the body alone, as the leader gets it (docs/protocol/wire.md#bodies).
-func AppendRequestBody(b []byte, q *proto.Request) []byte {
+// appendRequestBody writes the body alone, as the leader gets it (docs/protocol/wire.md#bodies).
+func appendRequestBody(b []byte, q *proto.Request) []byte {
 	if q.Malformed {
 		return b // what it was nobody knows any more
 	}
@@ -69,7 +69,7 @@ func AppendRequestBody(b []byte, q *proto.Request) []byte {
 }
 
 // request takes the body of q.Op. Fields that the operation does not have become zero.
-func (r *Reader) request(q *proto.Request) {
+func (r *reader) request(q *proto.Request) {
 	old := *q
 	*q = proto.Request{Op: old.Op, Xid: old.Xid, Session: old.Session, Owner: old.Owner, Auth: old.Auth}
 	switch q.Op {
@@ -154,7 +154,7 @@ func appendSetWatches(b []byte, q *proto.Request) []byte {
 	return b
 }
 
-func (r *Reader) setWatches(op proto.OpCode, w *proto.WatchSet) *proto.WatchSet {
+func (r *reader) setWatches(op proto.OpCode, w *proto.WatchSet) *proto.WatchSet {
 	if w == nil {
 		w = &proto.WatchSet{}
 	}

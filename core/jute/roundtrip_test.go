@@ -246,7 +246,7 @@ func TestTransactions(t *testing.T) {
 	var used proto.Txn
 	rapid.Check(t, func(t *rapid.T) {
 		x := headed(t, anyTxn(txnTypes).Draw(t, "txn"))
-		b := AppendTxn(nil, &x)
+		b := appendTxn(nil, &x)
 		if len(b) != x.Size() {
 			t.Errorf("%d bytes, Size says %d", len(b), x.Size())
 		}
@@ -423,7 +423,7 @@ func TestMalformedRequestsAreHandedOn(t *testing.T) {
 		"more than there should be": "00000002 2f61 ffffffff 00"} {
 		b := unhex(t, "00000001 ffffffffffffffff")
 		data := append(unhex(t, "0000000000000007 00000009 00000002"), unhex(t, body)...)
-		b = append(End(append(Begin(b), data...), len(b)), 0xff, 0xff, 0xff, 0xff)
+		b = append(end(append(begin(b), data...), len(b)), 0xff, 0xff, 0xff, 0xff)
 		var m proto.Message
 		if n, err := ReadPacket(b, &m, FromLearner, 1<<20, true); n != len(b) || err != nil {
 			t.Errorf("%s: %d of %d, %v", what, n, len(b), err)

@@ -143,7 +143,7 @@ func appendNode(b []byte, n *proto.SnapshotNode, acl int64) []byte {
 	return appendLong(b, int64(n.Stat.Pzxid))
 }
 
-func (r *Reader) fileHeader() {
+func (r *reader) fileHeader() {
 	if m := r.Int(); r.err == nil && m != snapshotMagic {
 		r.wrong(4, "expected a file that begins with ZKSN, found %#x", uint32(m))
 	}
@@ -157,7 +157,7 @@ func (r *Reader) fileHeader() {
 // is computed. Zxid stays as it is: a file is called after it. extended says whether nodes may have a time to live: the owners of
 // nodes cannot be read without that.
 func ReadSnapshot(b []byte, s *proto.Snapshot, extended bool) error {
-	r := Reader{b: b, extended: extended}
+	r := reader{b: b, extended: extended}
 	w := sealer{sum: adler32.New()}
 	r.fileHeader()
 	r.tree(s)
@@ -179,7 +179,7 @@ func ReadSnapshot(b []byte, s *proto.Snapshot, extended bool) error {
 }
 
 // tree takes what appendTree writes.
-func (r *Reader) tree(s *proto.Snapshot) {
+func (r *reader) tree(s *proto.Snapshot) {
 	s.Sessions = resize(s.Sessions[:0], max(0, r.Count(12)))
 	for i := range s.Sessions {
 		s.Sessions[i] = proto.SnapshotSession{Session: proto.SessionID(r.Long()), Timeout: proto.Millis(r.Int())}
@@ -195,7 +195,7 @@ func (r *Reader) tree(s *proto.Snapshot) {
 	count(s.Nodes, children)
 }
 
-func (r *Reader) acls() map[int64][]proto.ACL {
+func (r *reader) acls() map[int64][]proto.ACL {
 	n := max(0, r.Count(12))
 	out := make(map[int64][]proto.ACL, n)
 	for range n {
@@ -206,7 +206,7 @@ func (r *Reader) acls() map[int64][]proto.ACL {
 }
 
 // node takes the next node; false says that they are at their end.
-func (r *Reader) node(s *proto.Snapshot, acls map[int64][]proto.ACL, index map[string]int) bool {
+func (r *reader) node(s *proto.Snapshot, acls map[int64][]proto.ACL, index map[string]int) bool {
 	var n proto.SnapshotNode
 	r.Text(&n.Path)
 	if n.Path == "/" || r.err != nil {
@@ -237,7 +237,7 @@ func (r *Reader) node(s *proto.Snapshot, acls map[int64][]proto.ACL, index map[s
 }
 
 // placed asks that a node's parent has come before it, and the node itself has not: DataTree.deserialize would fail later.
-func (r *Reader) placed(path string, index map[string]int) {
+func (r *reader) placed(path string, index map[string]int) {
 	at := strings.LastIndexByte(path, '/')
 	_, again := index[path]
 	_, under := index[path[:max(at, 0)]]
@@ -269,7 +269,7 @@ func count(nodes []proto.SnapshotNode, index map[string]int) {
 	}
 }
 
-func (r *Reader) seal(w *sealer) {
+func (r *reader) seal(w *sealer) {
 	if r.err != nil {
 		return
 	}

@@ -5,9 +5,9 @@ import "zootrope/core/proto"
 // digestVersion is the version of the tree digest behind a transaction (DigestCalculator).
 const digestVersion = 2
 
-// AppendTxn writes a transaction as it stands in a log record and in a PROPOSAL: TxnHeader, body, and digest unless it is an
+// appendTxn writes a transaction as it stands in a log record and in a PROPOSAL: TxnHeader, body, and digest unless it is an
 // error (docs/protocol/files.md#transaction-log).
-func AppendTxn(b []byte, t *proto.Txn) []byte {
+func appendTxn(b []byte, t *proto.Txn) []byte {
 	b = appendLong(b, int64(t.Session))
 	b = appendInt(b, t.Cxid)
 	b = appendLong(b, int64(t.Zxid))
@@ -22,7 +22,7 @@ func AppendTxn(b []byte, t *proto.Txn) []byte {
 }
 
 // txn reads one. Old logs have neither digest nor the paths of closeSession, and the oldest no parentCVersion of create.
-func (r *Reader) txn(t *proto.Txn) {
+func (r *reader) txn(t *proto.Txn) {
 	t.Session, t.Cxid, t.Zxid = proto.SessionID(r.Long()), r.Int(), proto.Zxid(r.Long())
 	t.Time, t.Type = proto.Millis(r.Long()), proto.OpCode(r.Int())
 	r.txnBody(t)
@@ -47,7 +47,7 @@ func appendTxnBody(b []byte, t *proto.Txn) []byte {
 		for i := range t.Sub {
 			b = appendInt(b, int32(t.Sub[i].Type))
 			at := len(b)
-			b = End(appendTxnBody(Begin(b), &t.Sub[i]), at)
+			b = end(appendTxnBody(begin(b), &t.Sub[i]), at)
 		}
 		return b
 	}
@@ -75,7 +75,7 @@ func appendTxnBody(b []byte, t *proto.Txn) []byte {
 }
 
 // txnBody takes the body of t.Type. Fields that it does not have become zero.
-func (r *Reader) txnBody(t *proto.Txn) {
+func (r *reader) txnBody(t *proto.Txn) {
 	old := *t
 	*t = proto.Txn{Session: old.Session, Cxid: old.Cxid, Zxid: old.Zxid, Time: old.Time, Type: old.Type}
 	switch t.Type {
@@ -122,7 +122,7 @@ func (r *Reader) txnBody(t *proto.Txn) {
 
 // parentCVersion takes what the first format of a create has not got: that ends here, and −1 says that the counter is to be
 // computed (CreateTxnV0 in SerializeUtils.deserializeTxn).
-func (r *Reader) parentCVersion(of proto.OpCode) int32 {
+func (r *reader) parentCVersion(of proto.OpCode) int32 {
 	if of == proto.OpCreate && r.Left() == 0 {
 		return -1
 	}
@@ -130,7 +130,7 @@ func (r *Reader) parentCVersion(of proto.OpCode) int32 {
 }
 
 // subs takes the parts of a multi; each has the header of the whole.
-func (r *Reader) subs(t *proto.Txn, old []proto.Txn) []proto.Txn {
+func (r *reader) subs(t *proto.Txn, old []proto.Txn) []proto.Txn {
 	out := old[:0]
 	for range max(0, r.Count(8)) { // which may be wrong: room is made for what comes
 		out = more(out)

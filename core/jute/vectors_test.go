@@ -34,7 +34,7 @@ func isBytes(t *testing.T, what string, got []byte, want string) {
 }
 
 // framed is what f appends, as a frame.
-func framed(f func(b []byte) []byte) []byte { return End(f(Begin(nil)), 0) }
+func framed(f func(b []byte) []byte) []byte { return end(f(begin(nil)), 0) }
 
 // TestFramesOfAClient: see docs/protocol/vectors.md#client-frames.
 func TestFramesOfAClient(t *testing.T) {
@@ -55,7 +55,7 @@ func TestFramesOfAClient(t *testing.T) {
 	}{
 		{"create", proto.Request{Xid: 1, Op: proto.OpCreate, Path: "/t", Data: []byte("v"), ACL: proto.OpenACL},
 			"00000032 00000001 00000001 00000002 2f74 00000001 76 00000001 0000001f 00000005 776f726c64 00000006 616e796f6e65 00000000"},
-		{"ping", proto.Request{Xid: PingXid, Op: proto.OpPing}, "00000008 fffffffe 0000000b"},
+		{"ping", proto.Request{Xid: proto.PingXid, Op: proto.OpPing}, "00000008 fffffffe 0000000b"},
 		{"closeSession", proto.Request{Xid: 6, Op: proto.OpCloseSession}, "00000008 00000006 fffffff5"},
 	} {
 		isBytes(t, c.what, framed(func(b []byte) []byte { return AppendRequest(b, &c.q) }), c.want)
@@ -73,7 +73,7 @@ func TestFramesOfAClient(t *testing.T) {
 			"00000002 0000000100000002 00000000 00000001 76 0000000100000002 0000000100000002" + time + time +
 				"00000000 00000000 00000000 0000000000000000 00000001 00000000 0000000100000002"},
 		{"exists", proto.Reply{Op: proto.OpExists, Xid: 3, Zxid: 0x100000002, Err: proto.NoNode}, "00000003 0000000100000002 ffffff9b"},
-		{"ping", proto.Reply{Op: proto.OpPing, Xid: PingXid, Zxid: 0x100000003}, "fffffffe 0000000100000003 00000000"},
+		{"ping", proto.Reply{Op: proto.OpPing, Xid: proto.PingXid, Zxid: 0x100000003}, "fffffffe 0000000100000003 00000000"},
 		{"delete", proto.Reply{Op: proto.OpDelete, Xid: 5, Zxid: 0x100000004, Err: proto.NoNode}, "00000005 0000000100000004 ffffff9b"},
 		{"closeSession", proto.Reply{Op: proto.OpCloseSession, Xid: 6, Zxid: 0x100000005}, "00000006 0000000100000005 00000000"},
 	} {

@@ -12,13 +12,13 @@ import (
 	"zootrope/core/say"
 )
 
-// Format is the version of the artefact's form that is written. Format 4, deflated JSON, is read, too.
-const Format = 5
+// currentFormat is the version of the artefact's form that is written. Format 4, deflated JSON, is read, too.
+const currentFormat = 5
 
 const jsonFormat = 4
 
-// MaxArtefact is the largest artefact, decoded, in bytes.
-const MaxArtefact = 256 << 10
+// maxArtefact is the largest artefact, decoded, in bytes.
+const maxArtefact = 256 << 10
 
 // Artefact is a run written down. It has what it takes to play the run again, and hashes that say whether that was the same run. All
 // branches are in it, in the order in which they were lived: so events get the same numbers.
@@ -75,7 +75,7 @@ func hashed(at place, turn int64, hash uint64) Hashed {
 const maxHandPlaces = 48
 
 // read says whether this build could read the whole artefact, and not only what the run began with.
-func (a *Artefact) read() bool { return a.Format == Format || a.Format == jsonFormat }
+func (a *Artefact) read() bool { return a.Format == currentFormat || a.Format == jsonFormat }
 
 // Changed says that an artefact no longer plays as it did. The Player stands at the last place that is the same.
 type Changed struct {
@@ -103,7 +103,7 @@ func (p *Player) ArtefactOf(branch int, build string) Artefact {
 }
 
 func (p *Player) artefact(at place, build string) Artefact {
-	a := Artefact{Format: Format, Build: build, Script: p.script.Source, Seed: p.Seed(), Branch: at.branch, Position: at.moves}
+	a := Artefact{Format: currentFormat, Build: build, Script: p.script.Source, Seed: p.Seed(), Branch: at.branch, Position: at.moves}
 	for _, l := range p.trail.legs {
 		a.Legs = append(a.Legs, Leg{l.from.branch, l.from.moves, l.moves, slices.Clone(l.choices)})
 	}
@@ -136,14 +136,14 @@ func some(all []handPlace) (out []handPlace) {
 	return out
 }
 
-// Encode packs an artefact: a byte that says which format it has, then its parts, deflated. The format is always Format, whatever format
+// Encode packs an artefact: a byte that says which format it has, then its parts, deflated. The format is always currentFormat, whatever format
 // the artefact was read from.
 func (a *Artefact) Encode() ([]byte, error) {
 	parts := a.pack()
-	if len(parts) > MaxArtefact {
-		return nil, say.F("expected a run of at most %d bytes, found %d: it has too many commands given by hand", MaxArtefact, len(parts))
+	if len(parts) > maxArtefact {
+		return nil, say.F("expected a run of at most %d bytes, found %d: it has too many commands given by hand", maxArtefact, len(parts))
 	}
-	b := bytes.NewBuffer([]byte{lead(Format)})
+	b := bytes.NewBuffer([]byte{lead(currentFormat)})
 	w, err := flate.NewWriterDict(b, flate.BestCompression, []byte(common))
 	if err != nil {
 		return nil, err
@@ -167,8 +167,8 @@ func Decode(packed []byte) (*Artefact, error) {
 		if err == nil && !a.unpack(parts) {
 			err = say.F("expected a shared run of format %d, found something else: was it altered?", a.Format)
 		}
-		if err != nil && a.Format != Format {
-			err = say.F("expected a shared run of format %d, found format %d: it was made by another version of this program", Format, a.Format)
+		if err != nil && a.Format != currentFormat {
+			err = say.F("expected a shared run of format %d, found format %d: it was made by another version of this program", currentFormat, a.Format)
 		}
 		if err != nil {
 			return nil, err
@@ -190,7 +190,7 @@ func Decode(packed []byte) (*Artefact, error) {
 	if began.Format != jsonFormat {
 		if began.Script == "" {
 			return nil, say.F("expected a shared run of format %d, found format %d: it was made by another version of this program",
-				Format, began.Format)
+				currentFormat, began.Format)
 		}
 		return &Artefact{Format: began.Format, Build: began.Build, Script: began.Script, Seed: began.Seed}, nil
 	}
@@ -204,12 +204,12 @@ func Decode(packed []byte) (*Artefact, error) {
 
 // inflate unpacks as much as an artefact may have.
 func inflate(r io.Reader) ([]byte, error) {
-	parts, err := io.ReadAll(io.LimitReader(r, MaxArtefact+1))
+	parts, err := io.ReadAll(io.LimitReader(r, maxArtefact+1))
 	switch {
 	case err != nil:
 		return nil, say.F("expected a shared run, found bytes that do not unpack: was it cut off?")
-	case len(parts) > MaxArtefact:
-		return nil, say.F("expected a shared run of at most %d bytes, found more", MaxArtefact)
+	case len(parts) > maxArtefact:
+		return nil, say.F("expected a shared run of at most %d bytes, found more", maxArtefact)
 	}
 	return parts, nil
 }

@@ -170,7 +170,7 @@ func TestDecodeIsStrict(t *testing.T) {
 		`{"format":4,"seed":"1","legs":[{"moves":5,"choices":[{"moves":3},{"moves":3}]}]}`: "expected commands in the order",
 		`{"format":4,"seed":"1","legs":[{"moves":5,"choices":[{"moves":5}]}]}`:             "expected commands in the order",
 		`{"format":4,"seed":"1","position":5,"hashes":[{"moves":1,"hash":"xyz"}]}`:         "expected a hash",
-		`{"format":4,"seed":"1","build":"` + strings.Repeat("x", MaxArtefact) + `"}`:       "found more",
+		`{"format":4,"seed":"1","build":"` + strings.Repeat("x", maxArtefact) + `"}`:       "found more",
 	} {
 		if _, err := Decode(deflated(text)); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%.60s: %v, want %s", text, err, want)
@@ -245,7 +245,7 @@ func TestWhatAnotherBuildHasMadeOpensAsFarAsItIsTheSame(t *testing.T) {
 			t.Errorf("%s: it stands at turn %d, %s; expected %s", c.name, q.Turn(), got, c.at)
 		}
 	}
-	if _, err := Open(&Artefact{Format: Format, Script: "explode 1\n"}, Options{}); err == nil || !strings.Contains(err.Error(), "explode") {
+	if _, err := Open(&Artefact{Format: currentFormat, Script: "explode 1\n"}, Options{}); err == nil || !strings.Contains(err.Error(), "explode") {
 		t.Errorf("a script of which nothing can be read: %v", err)
 	}
 }
@@ -258,7 +258,7 @@ func TestALaterFormatTellsWhatTheRunBeganWith(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	packed[0] = lead(Format + 1)
+	packed[0] = lead(currentFormat + 1)
 	b, err := Decode(packed)
 	if err != nil || b.Script != a.Script || b.Build != a.Build || b.Seed != a.Seed || len(b.Legs) > 0 || b.read() {
 		t.Errorf("%+v: %v", b, err)

@@ -8,7 +8,7 @@ func (p *Player) Beginnings() int { return len(p.trail.handPlaces) }
 // Beginning writes down the run as it was right before its n-th command by hand, counted from 0. The artefact stands at that place.
 func (p *Player) Beginning(n int, build string) Artefact {
 	end := p.trail.handPlaces[n]
-	a := Artefact{Format: Format, Build: build, Script: p.script.Source, Seed: p.Seed(), Branch: end.branch, Position: end.moves}
+	a := Artefact{Format: currentFormat, Build: build, Script: p.script.Source, Seed: p.Seed(), Branch: end.branch, Position: end.moves}
 	for _, l := range p.trail.legs[:end.leg] {
 		a.Legs = append(a.Legs, Leg{l.from.branch, l.from.moves, l.moves, slices.Clone(l.choices)})
 	}

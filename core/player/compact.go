@@ -58,7 +58,7 @@ func (a *Artefact) pack() []byte {
 func (a *Artefact) unpack(bytes []byte) (ok bool) {
 	b := unpacking{rest: bytes, ok: true}
 	a.Build, a.Of, a.Sum, a.Script, a.Seed = spread(b.text()), b.text(), spread(b.text()), b.text(), b.number()
-	if a.Format != Format {
+	if a.Format != currentFormat {
 		return b.ok
 	}
 	a.Branch, a.Position = int(b.small()), b.small()

@@ -153,7 +153,7 @@ func ParseBugs(text string) (Bugs, error) {
 	if text == "none" {
 		return 0, nil
 	}
-	if !BugsAllowed {
+	if !bugsAllowed {
 		return 0, BugsRefused{}
 	}
 	for _, name := range strings.Split(text, ",") {
@@ -177,7 +177,7 @@ func bugNamed(name string) Bugs {
 }
 
 // Has says whether a fault is in the set.
-func (b Bugs) Has(bug Bugs) bool { return BugsAllowed && b&bug != 0 }
+func (b Bugs) Has(bug Bugs) bool { return bugsAllowed && b&bug != 0 }
 
 // String gives the names of the set as ParseBugs reads them.
 func (b Bugs) String() string {

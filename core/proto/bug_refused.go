@@ -2,5 +2,5 @@
 
 package proto
 
-// BugsAllowed: not in this build.
-const BugsAllowed = false
+// bugsAllowed: not in this build.
+const bugsAllowed = false

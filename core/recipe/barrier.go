@@ -7,9 +7,9 @@ import (
 	"zootrope/core/trace"
 )
 
-// Barrier waits at a barrier: without a number until the barrier's node has gone, with a number until so many clients have
+// barrier waits at a barrier: without a number until the barrier's node has gone, with a number until so many clients have
 // come (docs/protocol/recipes/barriers.md). A recipe that waits does not occupy its client.
-func Barrier(c Conn, a Args) Result {
+func barrier(c Conn, a Args) Result {
 	if a.N > 0 {
 		return enter(c, a)
 	}
@@ -42,9 +42,9 @@ func enter(c Conn, a Args) Result {
 	}
 }
 
-// Leave is the way out of a double barrier: nobody leaves before all do. The client with the lowest node waits for the highest node; the
+// leave is the way out of a double barrier: nobody leaves before all do. The client with the lowest node waits for the highest node; the
 // others delete their nodes and wait for the lowest.
-func Leave(c Conn, a Args) Result {
+func leave(c Conn, a Args) Result {
 	mine, ready := under(a.Path, a.Name), under(a.Path, "ready")
 	for {
 		list := readAt(c, trace.AtListsMembers, listRequest(a.Path, false))

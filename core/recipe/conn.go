@@ -36,10 +36,10 @@ type Conn interface {
 	// ends a recipe is named in its Result.
 	At(line trace.Site) Conn
 
-	// Mine says which znode stands for the recipe, so that it can be shown, and deleted by Unlock.
+	// Mine says which znode stands for the recipe, so that it can be shown, and deleted by unlock.
 	Mine(node string)
 
-	// Also says which other znodes belong to the recipe, in the order in which they were made: Unlock deletes these, too.
+	// Also says which other znodes belong to the recipe, in the order in which they were made: unlock deletes these, too.
 	Also(nodes ...string)
 }
 

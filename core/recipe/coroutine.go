@@ -24,7 +24,7 @@ type coroutine struct {
 }
 
 func newCoroutine(r *Run) *coroutine {
-	recipe, ok := Find(r.Recipe)
+	recipe, ok := find(r.Recipe)
 	if !ok {
 		panic("recipe: there is none of the name " + r.Recipe)
 	}

@@ -5,9 +5,9 @@ import (
 	"zootrope/core/trace"
 )
 
-// DeleteAll deletes a node and everything below it, the deepest nodes first. It is no transaction: a client that looks
-// meanwhile sees a part of the tree, and a child that is created meanwhile makes DeleteAll end with NOTEMPTY.
-func DeleteAll(c Conn, a Args) Result { return outcome(deleteAll(c, a.Path)) }
+// deletePath deletes a node and everything below it, the deepest nodes first. It is no transaction: a client that looks
+// meanwhile sees a part of the tree, and a child that is created meanwhile makes deletePath end with NOTEMPTY.
+func deletePath(c Conn, a Args) Result { return outcome(deleteAll(c, a.Path)) }
 
 func deleteAll(c Conn, path string) proto.Code {
 	list := c.At(trace.AtDeleteAllLists).Do(listRequest(path, false))

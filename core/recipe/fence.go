@@ -5,10 +5,10 @@ import (
 	"zootrope/core/trace"
 )
 
-// WriteTo writes to a store outside ZooKeeper (docs/protocol/recipes/fencing.md). With the path of a lock, the
+// writeTo writes to a store outside ZooKeeper (docs/protocol/recipes/fencing.md). With the path of a lock, the
 // client must believe that it holds the lock. It then shows the store the token that it got with the lock: the czxid of its node. No
 // server is asked whether the belief is still true: it could be wrong again by the time that the store is reached.
-func WriteTo(c Conn, a Args) Result {
+func writeTo(c Conn, a Args) Result {
 	if a.Path == "" {
 		return Result{Code: c.At(trace.AtStoreWithoutToken).Store(a.Store, a.Data, 0)}
 	}

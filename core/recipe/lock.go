@@ -9,12 +9,12 @@ import (
 	"zootrope/core/trace"
 )
 
-// Lock takes the lock on a path by a strategy: when it ends with OK, the client holds the lock. A recipe that waits does not occupy
+// lock takes the lock on a path by a strategy: when it ends with OK, the client holds the lock. A recipe that waits does not occupy
 // its client.
-func Lock(c Conn, a Args) Result { return strategyOf(a.Strategy).lock(c, a) }
+func lock(c Conn, a Args) Result { return strategyOf(a.Strategy).lock(c, a) }
 
-// Unlock deletes the node that stands for the lock. It also deletes the node of a waiter, which so leaves the queue.
-func Unlock(c Conn, a Args) Result {
+// unlock deletes the node that stands for the lock. It also deletes the node of a waiter, which so leaves the queue.
+func unlock(c Conn, a Args) Result {
 	if a.Node == "" {
 		return Result{Code: proto.NoNode, Site: trace.AtNothingToUnlock}
 	}

@@ -5,9 +5,9 @@ import (
 	"zootrope/core/trace"
 )
 
-// ListRecursively lists a node and everything below it, each node before its children (zkCli's ls -R). A node that
+// listRecursively lists a node and everything below it, each node before its children (zkCli's ls -R). A node that
 // goes away meanwhile is listed without its children.
-func ListRecursively(c Conn, a Args) Result {
+func listRecursively(c Conn, a Args) Result {
 	list := c.At(trace.AtListsFirst).Do(listRequest(a.Path, false))
 	if list.Err != proto.OK {
 		return outcome(list.Err)

@@ -12,9 +12,9 @@ import (
 // item is how the nodes of a queue begin (DistributedQueue, docs/protocol/recipes.md#queues).
 const item = "qn-"
 
-// Enqueue puts an item at the end of a queue (DistributedQueue.offer, docs/protocol/recipes.md#queues). It is not repeated: when the
+// enqueue puts an item at the end of a queue (DistributedQueue.offer, docs/protocol/recipes.md#queues). It is not repeated: when the
 // connection is lost nobody knows whether the item is there, and a second one would be taken twice.
-func Enqueue(c Conn, a Args) Result {
+func enqueue(c Conn, a Args) Result {
 	if code := ensureSurely(c, trace.AtEnqueueEnsures, a.Path); code != proto.OK {
 		return outcome(code)
 	}
@@ -27,9 +27,9 @@ func Enqueue(c Conn, a Args) Result {
 	return Result{Lines: []string{"Created " + created.Path}}
 }
 
-// Dequeue takes the first item of a queue, and waits for one if there is none (DistributedQueue.take,
+// dequeue takes the first item of a queue, and waits for one if there is none (DistributedQueue.take,
 // docs/protocol/recipes.md#queues). The client that deletes an item has it. While it waits, its client can do other things.
-func Dequeue(c Conn, a Args) Result {
+func dequeue(c Conn, a Args) Result {
 	if code := ensureSurely(c, trace.AtDequeueEnsures, a.Path); code != proto.OK {
 		return outcome(code)
 	}

@@ -381,7 +381,7 @@ func TestNoCoroutineLeaks(t *testing.T) {
 
 func TestRegistry(t *testing.T) {
 	for _, r := range recipes {
-		if found, ok := Find(r.Name); !ok || found.Usage != r.Usage || r.Usage == "" || r.Help == "" {
+		if found, ok := find(r.Name); !ok || found.Usage != r.Usage || r.Usage == "" || r.Help == "" {
 			t.Errorf("%+v", r.Name)
 		}
 	}

@@ -24,17 +24,17 @@ type Result struct {
 func outcome(code proto.Code) Result { return Result{Code: code} }
 
 var recipes = []Recipe{
-	{"barrier", "barrier PATH [N]", "waits until a barrier is open", "barrier.go", Barrier},
-	{"deleteall", "deleteall PATH", "deletes a node and everything below it", "deleteall.go", DeleteAll},
-	{"dequeue", "dequeue PATH", "takes the first item of a queue, or waits for one", "queue.go", Dequeue},
-	{"enqueue", "enqueue PATH DATA", "puts an item at the end of a queue", "queue.go", Enqueue},
-	{"leave", "leave PATH", "leaves a barrier together with all others", "barrier.go", Leave},
-	{"lock", "lock PATH… [--strategy NAME]", "takes a lock, or waits for it", "lock.go", Lock},
-	{"ls-R", "ls -R PATH", "lists a node and everything below it", "ls.go", ListRecursively},
-	{"propose", "propose PATH NAME…", "asks the named ones to commit, and waits for them", "twophase.go", Propose},
-	{"unlock", "unlock PATH", "gives a lock back, or gives up waiting for it", "lock.go", Unlock},
-	{"vote", "vote PATH yes|no", "answers a proposal, and waits for what is decided", "twophase.go", Vote},
-	{"write", "write STORE VALUE [--lock PATH]", "writes to a store outside ZooKeeper", "fence.go", WriteTo},
+	{"barrier", "barrier PATH [N]", "waits until a barrier is open", "barrier.go", barrier},
+	{"deleteall", "deleteall PATH", "deletes a node and everything below it", "deleteall.go", deletePath},
+	{"dequeue", "dequeue PATH", "takes the first item of a queue, or waits for one", "queue.go", dequeue},
+	{"enqueue", "enqueue PATH DATA", "puts an item at the end of a queue", "queue.go", enqueue},
+	{"leave", "leave PATH", "leaves a barrier together with all others", "barrier.go", leave},
+	{"lock", "lock PATH… [--strategy NAME]", "takes a lock, or waits for it", "lock.go", lock},
+	{"ls-R", "ls -R PATH", "lists a node and everything below it", "ls.go", listRecursively},
+	{"propose", "propose PATH NAME…", "asks the named ones to commit, and waits for them", "twophase.go", propose},
+	{"unlock", "unlock PATH", "gives a lock back, or gives up waiting for it", "lock.go", unlock},
+	{"vote", "vote PATH yes|no", "answers a proposal, and waits for what is decided", "twophase.go", vote},
+	{"write", "write STORE VALUE [--lock PATH]", "writes to a store outside ZooKeeper", "fence.go", writeTo},
 }
 
 // Shown lists the names by which the page shows the lines of a recipe: a lock has those of its strategy.
@@ -51,8 +51,8 @@ func Shown() []string {
 	return names
 }
 
-// Find looks a recipe up.
-func Find(name string) (Recipe, bool) {
+// find looks a recipe up.
+func find(name string) (Recipe, bool) {
 	for _, r := range recipes {
 		if r.Name == name {
 			return r, true
@@ -64,7 +64,7 @@ func Find(name string) (Recipe, bool) {
 // Source is the file that has the lines of a recipe, and of a lock those of its strategy, below the module's root. Where a line is that
 // a recipe stands at, its site says.
 func Source(name, strategy string) string {
-	r, ok := Find(name)
+	r, ok := find(name)
 	switch {
 	case !ok:
 		return ""

@@ -5,9 +5,9 @@ import (
 	"zootrope/core/trace"
 )
 
-// Propose is the coordinator of a two-phase commit (docs/protocol/recipes/twophase.md): it asks each of the named participants, and
+// propose is the coordinator of a two-phase commit (docs/protocol/recipes/twophase.md): it asks each of the named participants, and
 // decides: to commit only if all of them say yes. A participant that says nothing blocks the coordinator, and with it all other participants.
-func Propose(c Conn, a Args) Result {
+func propose(c Conn, a Args) Result {
 	begun := c.At(trace.AtBeginsTransaction).Do(createRequest(a.Path, proto.Persistent)) // if the node exists, another client has made it
 	if begun.Err != proto.OK {
 		return outcome(begun.Err)
@@ -32,9 +32,9 @@ func Propose(c Conn, a Args) Result {
 	return Result{Code: told.Err, Lines: []string{decision}}
 }
 
-// Vote is a participant: it waits until it is asked, says yes or no, and waits for what is decided. After a yes it may neither commit
+// vote is a participant: it waits until it is asked, says yes or no, and waits for what is decided. After a yes it may neither commit
 // nor abort by itself.
-func Vote(c Conn, a Args) Result {
+func vote(c Conn, a Args) Result {
 	mine := under(a.Path, a.Name)
 	for {
 		asked := exists(c, trace.AtLooksForQuestion, mine)

@@ -11,14 +11,14 @@ type TokenKind string
 
 // The kinds of tokens.
 const (
-	PlainToken   TokenKind = ""
-	CommandToken TokenKind = "command"
-	NameToken    TokenKind = "name" // a client that exists, or that some line opens
-	OptionToken  TokenKind = "option"
-	PathToken    TokenKind = "path"
-	NumberToken  TokenKind = "number" // a number, a time, a zxid
-	StringToken  TokenKind = "string" // what stands in quotes
-	CommentToken TokenKind = "comment"
+	plainToken   TokenKind = ""
+	commandToken TokenKind = "command"
+	nameToken    TokenKind = "name" // a client that exists, or that some line opens
+	optionToken  TokenKind = "option"
+	pathToken    TokenKind = "path"
+	numberToken  TokenKind = "number" // a number, a time, a zxid
+	stringToken  TokenKind = "string" // what stands in quotes
+	commentToken TokenKind = "comment"
 )
 
 // Token is a piece of a line. The tokens of a line, one behind the other, are the line.
@@ -27,8 +27,8 @@ type Token struct {
 	Text string
 }
 
-// Tokens cuts a line into pieces for an editor. What cannot be read is plain.
-func Tokens(scope *Scope, line string) []Token {
+// tokensOf cuts a line into pieces for an editor. What cannot be read is plain.
+func tokensOf(scope *Scope, line string) []Token {
 	words, _ := split(line)
 	p := &parser{scope: scope, verbs: commandTable}
 	var out []Token
@@ -47,13 +47,13 @@ func Tokens(scope *Scope, line string) []Token {
 	col := 1 // of what stands behind the last token
 	for i, w := range words {
 		from := end + offset(line[end:], w.Col-col+1)
-		add(PlainToken, from)
+		add(plainToken, from)
 		add(p.kindOf(words, i), from+len(w.Raw))
 		col = w.Col + utf8.RuneCountInString(w.Raw)
 	}
-	kind := PlainToken
+	kind := plainToken
 	if strings.HasPrefix(strings.TrimLeftFunc(line[end:], unicode.IsSpace), "#") {
-		kind = CommentToken
+		kind = commentToken
 	}
 	add(kind, len(line))
 	return out
@@ -65,21 +65,21 @@ func (p *parser) kindOf(words []Word, i int) TokenKind {
 	verb := verbOf(w.Text)
 	switch {
 	case i == 0 && p.lookup(verb, false) != nil:
-		return CommandToken
+		return commandToken
 	case p.scope.expects(w.Text):
-		return NameToken
+		return nameToken
 	case i == 1 && p.scope.expects(words[0].Text) && p.lookup(verb, true) != nil:
-		return CommandToken
+		return commandToken
 	case !w.bare():
-		return StringToken
+		return stringToken
 	case strings.HasPrefix(w.Text, "/"):
-		return PathToken
+		return pathToken
 	case strings.HasPrefix(w.Text, "-") && len(w.Text) > 1 && unicode.IsLetter(rune(w.Text[1])), strings.HasPrefix(w.Text, "--"):
-		return OptionToken
+		return optionToken
 	case w.Text[0] >= '0' && w.Text[0] <= '9':
-		return NumberToken
+		return numberToken
 	}
-	return PlainToken
+	return plainToken
 }
 
 // verbOf is the command that a word is read as.
@@ -107,7 +107,7 @@ func offset(line string, col int) int {
 func (r *Reading) Tokens() [][]Token {
 	out := make([][]Token, 0, len(r.lines))
 	for _, line := range r.lines[:r.looked] {
-		out = append(out, Tokens(&r.scope, line))
+		out = append(out, tokensOf(&r.scope, line))
 	}
 	return out
 }

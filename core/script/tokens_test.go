@@ -27,9 +27,9 @@ func TestTokens(t *testing.T) {
 		{"crash ann", "command:crash|plain: |name:ann"},
 	} {
 		var got []string
-		for _, k := range Tokens(&scope, c.line) {
+		for _, k := range tokensOf(&scope, c.line) {
 			kind := string(k.Kind)
-			if k.Kind == PlainToken {
+			if k.Kind == plainToken {
 				kind = "plain"
 			}
 			got = append(got, kind+":"+k.Text)
@@ -46,7 +46,7 @@ func TestTokensAreTheLine(t *testing.T) {
 		line := rapid.OneOf(rapid.String(), rapid.StringOfN(rapid.RuneFrom([]rune(`ann# "'\/-1é中`+"\t")), 0, 30, -1)).Draw(t, "line")
 		scope := NewScope()
 		var whole strings.Builder
-		for _, k := range Tokens(&scope, line) {
+		for _, k := range tokensOf(&scope, line) {
 			whole.WriteString(k.Text)
 		}
 		if whole.String() != line {

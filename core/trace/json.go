@@ -32,7 +32,7 @@ func (w *writer) num(k string, v int64) {
 
 func (w *writer) str(k, v string) {
 	w.key(k)
-	w.b = AppendString(w.b, v)
+	w.b = appendString(w.b, v)
 }
 
 func (w *writer) yes(k string) {
@@ -63,8 +63,8 @@ func (w *writer) vote(k string, v proto.Vote) {
 	w.b = append(w.b, '}')
 }
 
-// AppendString appends s as a JSON string.
-func AppendString(b []byte, s string) []byte {
+// appendString appends s as a JSON string.
+func appendString(b []byte, s string) []byte {
 	const hex = "0123456789abcdef"
 	b = append(b, '"')
 	for _, r := range s { // invalid UTF-8 comes out as U+FFFD, which JSON can hold

@@ -60,8 +60,8 @@ func Questions(r *run.Record) []port.Question {
 	return out
 }
 
-// OpensQuestion says whether a question that can still be answered comes before a step.
-func OpensQuestion(r *run.Record, step int) bool {
+// opensQuestion says whether a question that can still be answered comes before a step.
+func opensQuestion(r *run.Record, step int) bool {
 	return slices.ContainsFunc(r.Player.Questions(), func(q player.Asked) bool { return q.Step == step && !r.Locked(q) && r.Chosen[q.ID] == "" })
 }
 

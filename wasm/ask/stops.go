@@ -56,7 +56,7 @@ func refined(r *run.Record, why port.Ending) port.Ending {
 		return port.ScriptOver
 	case r.Finished():
 		return port.LessonOver
-	case OpensQuestion(r, step+1):
+	case opensQuestion(r, step+1):
 		return port.AsksFirst
 	}
 	return port.StepOver

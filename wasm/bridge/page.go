@@ -20,7 +20,7 @@ func Receive(f func(Value)) {
 
 // Post sends a message to the embedder.
 func Post(message any) {
-	js.Global().Get("zootrope").Call("post", ValueOf(message).Value)
+	js.Global().Get("zootrope").Call("post", valueOf(message).Value)
 }
 
 // Soon returns a function that has f called after the messages that wait now, so that a long run hears a Stop.
@@ -77,5 +77,5 @@ func Errand(i any, do func() any) {
 	if err := (Value{errand.Get("given")}).AssignTo(i); err != nil {
 		panic(err)
 	}
-	errand.Call("done", ValueOf(do()).Value)
+	errand.Call("done", valueOf(do()).Value)
 }

@@ -18,12 +18,12 @@ type Value struct {
 	js.Value
 }
 
-// ValueOf gives the JavaScript value of a Go one: structs become objects (fields named by their `js` or `json` tag),
+// valueOf gives the JavaScript value of a Go one: structs become objects (fields named by their `js` or `json` tag),
 // slices and arrays become arrays, maps with string keys become objects, nil becomes null, and so does a number that is
 // none. Integers beyond 2^53 are a programming error, as are channels and functions: they panic.
 //
 // The value crosses over as one text: a call across the border costs more than what it carries.
-func ValueOf(i any) Value {
+func valueOf(i any) Value {
 	return Value{jsonObject.Call("parse", string(appendValue(nil, reflect.ValueOf(i))))}
 }
 

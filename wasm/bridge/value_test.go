@@ -31,21 +31,21 @@ func stringify(v Value) string {
 }
 
 func TestValueOf(t *testing.T) {
-	got := stringify(ValueOf(outer{OK: true, Rate: 1.5, Hidden: "x",
+	got := stringify(valueOf(outer{OK: true, Rate: 1.5, Hidden: "x",
 		Inner: inner{Name: "a", IDs: []int64{1, -2}, Few: [2]uint8{3, 4}}, List: []inner{{Name: "b"}}}))
 	want := `{"ok":true,"rate":1.5,"inner":{"name":"a","ids":[1,-2],"few":[3,4]},` +
 		`"list":[{"name":"b","ids":[],"few":[0,0]}],"ptr":null,"words":[]}`
 	if got != want {
 		t.Errorf("got  %s\nwant %s", got, want)
 	}
-	if got := stringify(ValueOf(map[string]int{"k": 1})); got != `{"k":1}` {
+	if got := stringify(valueOf(map[string]int{"k": 1})); got != `{"k":1}` {
 		t.Errorf("map: %s", got)
 	}
-	if got := stringify(ValueOf([]any{nil, math.NaN(), math.Inf(1), 1e21, -0.25, uint8(7)})); got != `[null,null,null,1e+21,-0.25,7]` {
+	if got := stringify(valueOf([]any{nil, math.NaN(), math.Inf(1), 1e21, -0.25, uint8(7)})); got != `[null,null,null,1e+21,-0.25,7]` {
 		t.Errorf("numbers: %s", got)
 	}
 	for _, s := range []string{"", "plain", `say "no" \ never`, "two\nlines\x00", "\u2028 <b>", "选举 🦒"} {
-		if got := ValueOf(s).String(); got != s {
+		if got := valueOf(s).String(); got != s {
 			t.Errorf("%q became %q", s, got)
 		}
 	}
@@ -59,7 +59,7 @@ func TestValueOfPanics(t *testing.T) {
 					t.Errorf("%T: no panic", v)
 				}
 			}()
-			ValueOf(v)
+			valueOf(v)
 		}()
 	}
 }

@@ -70,7 +70,7 @@ func factOf(e *trace.Event, moves int64) Fact {
 // Quiet tells heartbeats and clocks from what a learner looks for, as of an event.
 func (f *Fact) Quiet() bool {
 	e := trace.Event{Kind: f.Kind, Msg: f.Msg}
-	return Quiet(&e)
+	return quiet(&e)
 }
 
 // Rank is how much a fact has to say, as of an event.

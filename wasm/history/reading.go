@@ -134,8 +134,8 @@ func Visible(w *sim.World, after int64) (any, loud bool) {
 	return any, loud
 }
 
-// Quiet tells heartbeats and the ticking of clocks from what a learner looks for.
-func Quiet(e *trace.Event) bool {
+// quiet tells heartbeats and the ticking of clocks from what a learner looks for.
+func quiet(e *trace.Event) bool {
 	kind := e.Kind.Message()
 	if e.Kind == trace.Deliver {
 		kind = e.Msg

@@ -11,13 +11,13 @@ type Camera struct {
 
 // Bounds of a camera's zoom.
 const (
-	MinZoom = 0.5
-	MaxZoom = 4
+	minZoom = 0.5
+	maxZoom = 4
 )
 
 // ZoomAt changes the zoom, and keeps what is at a point of a stage of that size where it is.
 func (c *Camera) ZoomAt(w, h, x, y, zoom float64) {
-	zoom = max(MinZoom, min(MaxZoom, zoom))
+	zoom = max(minZoom, min(maxZoom, zoom))
 	c.X = (c.X+x)/c.Zoom*zoom - x
 	c.Y = (c.Y+y)/c.Zoom*zoom - y
 	c.Zoom = zoom

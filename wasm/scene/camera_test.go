@@ -12,7 +12,7 @@ func TestZoomKeepsWhatIsUnderThePointer(t *testing.T) {
 	if share := (c.X + 300) / 2000; math.Abs(share-0.3) > 1e-9 {
 		t.Errorf("the pointer stands at %g of the canvas, not at 0.3", share)
 	}
-	if c.ZoomAt(1000, 500, 0, 0, 99); c.Zoom != MaxZoom {
+	if c.ZoomAt(1000, 500, 0, 0, 99); c.Zoom != maxZoom {
 		t.Errorf("the zoom is %g", c.Zoom)
 	}
 	c.ZoomAt(1000, 500, 900, 400, 1)

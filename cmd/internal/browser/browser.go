@@ -28,17 +28,17 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// ErrMissing says what to install.
-var ErrMissing = errors.New("no Chromium found: install it (Debian: apt-get install chromium) to run the browser tests")
+// errMissing says what to install.
+var errMissing = errors.New("no Chromium found: install it (Debian: apt-get install chromium) to run the browser tests")
 
-// Find gives the path of a Chromium.
-func Find() (string, error) {
+// find gives the path of a Chromium.
+func find() (string, error) {
 	for _, name := range []string{"chromium", "chromium-browser", "google-chrome", "google-chrome-stable"} {
 		if path, err := exec.LookPath(name); err == nil {
 			return path, nil
 		}
 	}
-	return "", ErrMissing
+	return "", errMissing
 }
 
 // Options of a browser.
@@ -60,7 +60,7 @@ type Browser struct {
 
 // Start runs a headless Chromium until Close. Software rendering stands in for a GPU.
 func Start(o Options) (*Browser, error) {
-	path, err := Find()
+	path, err := find()
 	if err != nil {
 		return nil, err
 	}

@@ -19,8 +19,8 @@ import (
 const root = "../../.."
 
 var (
-	dist    string   // the build under test
-	lessons []Lesson // of it
+	dist    string          // the build under test
+	lessons []shippedLesson // of it
 
 	chromium *Browser // the one that tests share, once there is one
 	starting sync.Mutex
@@ -28,7 +28,7 @@ var (
 
 // The tests look at the real build, which is made anew if a source is newer.
 func TestMain(m *testing.M) {
-	if _, err := Find(); err != nil {
+	if _, err := find(); err != nil {
 		fmt.Fprintln(os.Stderr, "skipped:", err)
 		return
 	}
@@ -57,7 +57,7 @@ func prepare() error {
 			return err
 		}
 	}
-	lessons, err = Lessons(dist)
+	lessons, err = shippedLessons(dist)
 	if err == nil && len(lessons) == 0 {
 		err = fmt.Errorf("the build has no lessons")
 	}
@@ -115,16 +115,16 @@ func file(hash string) string { return "file://" + dist + "/index.html" + hash }
 func lesson() string { return "#/lesson/" + usual().ID }
 
 // usual is the lesson that tests open where any would do: a small one.
-func usual() Lesson {
-	return lessons[slices.IndexFunc(lessons, func(l Lesson) bool { return l.ID == "startup-election" })]
+func usual() shippedLesson {
+	return lessons[slices.IndexFunc(lessons, func(l shippedLesson) bool { return l.ID == "startup-election" })]
 }
 
 // some are lessons for what is looked at in each: a short run has a small one, a long one, and one of clients.
-func some() []Lesson {
+func some() []shippedLesson {
 	if !testing.Short() {
 		return lessons
 	}
-	return slices.DeleteFunc(slices.Clone(lessons), func(l Lesson) bool {
+	return slices.DeleteFunc(slices.Clone(lessons), func(l shippedLesson) bool {
 		return !slices.Contains([]string{"startup-election", "leader-crash", "herd-effect"}, l.ID)
 	})
 }

@@ -438,7 +438,7 @@ func TestPlaygroundOnAPhone(t *testing.T) {
 // In a lesson a script says what may be taken in hand besides servers and clients.
 func TestALessonLetsLinksGo(t *testing.T) {
 	t.Parallel()
-	crash := slices.IndexFunc(lessons, func(l Lesson) bool { return l.ID == "leader-crash" })
+	crash := slices.IndexFunc(lessons, func(l shippedLesson) bool { return l.ID == "leader-crash" })
 	p := visit(t, beginner(t), file(fmt.Sprintf("#/lesson/leader-crash/%d", lessons[crash].Steps)), wide, high, jumping, atFirst(places))
 	wait(t, p, Resting+` && `+placed)
 	is(t, p, `heard.state.allows.join(" ")`, "servers links")

@@ -63,7 +63,7 @@ func TestEveryLessonInEveryWay(t *testing.T) {
 	}
 }
 
-func finish(t *testing.T, w way, l Lesson, origin string, zh bool) {
+func finish(t *testing.T, w way, l shippedLesson, origin string, zh bool) {
 	if len(deeds[l.ID]) == 0 {
 		t.Fatal("nothing is done for its goals")
 	}

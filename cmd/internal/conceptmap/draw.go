@@ -33,7 +33,7 @@ func (m *Map) SVG(lang string) string {
 		c.Path(path(w.Points), `class="edge"`, fmt.Sprintf(`data-from="%s" data-to="%s"`, w.From, w.To))
 	}
 	for _, b := range m.Boxes {
-		id, short, name := b.Lesson.ID, Short(b.Lesson.Short[lang], b.Lesson.Title[lang]), b.Lesson.Title[lang]
+		id, short, name := b.Lesson.ID, boxText(b.Lesson.Short[lang], b.Lesson.Title[lang]), b.Lesson.Title[lang]
 		if !strings.Contains(name, short) { // who asks for what can be read finds it
 			name = short + ": " + name
 		}
@@ -72,8 +72,8 @@ func toward(from, to [2]float64, r float64) [2]float64 {
 	return [2]float64{from[0] + (to[0]-from[0])*r/length, from[1] + (to[1]-from[1])*r/length}
 }
 
-// Short is what a box says: the short title, or as much of the title as there is room for.
-func Short(short, title string) string {
+// boxText is what a box says: the short title, or as much of the title as there is room for.
+func boxText(short, title string) string {
 	if short != "" {
 		return short
 	}

@@ -80,7 +80,7 @@ func TestSVG(t *testing.T) {
 			}
 		}
 		for _, b := range m.Boxes {
-			if s := Short(b.Lesson.Short[lang], b.Lesson.Title[lang]); wording.Wide(s) > wording.MostWide || strings.HasSuffix(s, "…") {
+			if s := boxText(b.Lesson.Short[lang], b.Lesson.Title[lang]); wording.Wide(s) > wording.MostWide || strings.HasSuffix(s, "…") {
 				t.Errorf("%s says %q in %s: give it a short title", b.Lesson.ID, s, lang)
 			}
 		}

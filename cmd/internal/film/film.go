@@ -31,8 +31,8 @@ type Film struct {
 
 // Bounds of what can be asked for.
 const (
-	LeastSide, MostSide = 120, 4096
-	LeastFPS, MostFPS   = 1, 60
+	leastSide, mostSide = 120, 4096
+	leastFPS, mostFPS   = 1, 60
 )
 
 // How long it stands still, in ms: before the first step, and after each.
@@ -117,11 +117,11 @@ func (f *Film) shoot(r reel, tick func()) error {
 	if from.step > 0 && to.step > 0 && to.step < from.step {
 		return backwards
 	}
-	if f.W < LeastSide || f.H < LeastSide || f.W > MostSide || f.H > MostSide {
-		return say.F("--size: expected %d to %d pixels each way, found %dx%d", LeastSide, MostSide, f.W, f.H)
+	if f.W < leastSide || f.H < leastSide || f.W > mostSide || f.H > mostSide {
+		return say.F("--size: expected %d to %d pixels each way, found %dx%d", leastSide, mostSide, f.W, f.H)
 	}
-	if f.FPS < LeastFPS || f.FPS > MostFPS {
-		return say.F("--fps: expected %d to %d pictures a second, found %d", LeastFPS, MostFPS, f.FPS)
+	if f.FPS < leastFPS || f.FPS > mostFPS {
+		return say.F("--fps: expected %d to %d pictures a second, found %d", leastFPS, mostFPS, f.FPS)
 	}
 
 	p := newPage()

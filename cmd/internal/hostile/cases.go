@@ -10,12 +10,12 @@ import (
 //go:embed cases.txt scripts files lessons links hosts
 var data embed.FS
 
-// Kinds are the folders: scripts; files that are dropped; lessons in Markdown; links; and pages that have a player in them.
-var Kinds = []string{"scripts", "files", "lessons", "links", "hosts"}
+// kinds are the folders: scripts; files that are dropped; lessons in Markdown; links; and pages that have a player in them.
+var kinds = []string{"scripts", "files", "lessons", "links", "hosts"}
 
 // Case is one thing that a page may be given.
 type Case struct {
-	Kind  string // its folder: one of Kinds
+	Kind  string // its folder: one of kinds
 	Name  string // of its file
 	Place string // what the error begins with, such as 5:1; of a page, the id of the player that tells it; "" if it has no place
 	Word  string // what the error has in it; "" if nothing is wrong: then it does no harm

@@ -29,7 +29,7 @@ func cases(t *testing.T, kind string) []Case {
 // There are so many cases, and every file that is kept is one of them.
 func TestEveryFileIsACase(t *testing.T) {
 	var known []string
-	for _, kind := range Kinds {
+	for _, kind := range kinds {
 		for _, c := range cases(t, kind) {
 			if slices.Contains(known, c.File()) {
 				t.Errorf("%s is there twice", c.File())
@@ -40,7 +40,7 @@ func TestEveryFileIsACase(t *testing.T) {
 	if len(known) < 200 {
 		t.Errorf("only %d cases", len(known))
 	}
-	for _, kind := range Kinds {
+	for _, kind := range kinds {
 		files, err := fs.ReadDir(os.DirFS("."), kind)
 		if err != nil {
 			t.Fatal(err)

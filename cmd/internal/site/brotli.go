@@ -17,7 +17,7 @@ import (
 
 // packs says which files are worth it. What core.js carries has been packed already.
 func packs(name string) bool {
-	return Hashed(name) && Plain(name) != "core.js" && slices.Contains([]string{".js", ".css", ".html", ".zst"}, path.Ext(name))
+	return isHashed(name) && Plain(name) != "core.js" && slices.Contains([]string{".js", ".css", ".html", ".zst"}, path.Ext(name))
 }
 
 // writeBrotli puts NAME.br beside NAME in dist, unless it is there. That of a .zst has within it what the .zst has within it: the page

@@ -27,7 +27,7 @@ func Handler(dist string) http.Handler {
 			h.Set("Content-Type", t)
 		}
 		h.Set("Cache-Control", "no-cache")
-		if Hashed(r.URL.Path) {
+		if isHashed(r.URL.Path) {
 			h.Set("Cache-Control", "public, max-age=31536000, immutable")
 		}
 		h.Set("X-Content-Type-Options", "nosniff")

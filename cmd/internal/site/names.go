@@ -27,8 +27,8 @@ const ListFile = "files.json"
 // hashed finds the part of a name that says what is in the file: ten digits of its SHA-256.
 var hashed = regexp.MustCompile(`\.[0-9a-f]{10}\.`)
 
-// Hashed says whether a name says what is in its file, so that it may be kept for ever.
-func Hashed(name string) bool { return hashed.MatchString(path.Base(name)) }
+// isHashed says whether a name says what is in its file, so that it may be kept for ever.
+func isHashed(name string) bool { return hashed.MatchString(path.Base(name)) }
 
 // Plain is the name that the sources have for a file of a build.
 func Plain(name string) string {
@@ -71,7 +71,7 @@ func ReadNames(dist string) (Names, error) {
 	}
 	out := Names{}
 	for _, f := range files {
-		if plain := Plain(f); Hashed(f) || out[plain] == "" { // stage.html is there under both, for hosts that frame it
+		if plain := Plain(f); isHashed(f) || out[plain] == "" { // stage.html is there under both, for hosts that frame it
 			out[plain] = f
 		}
 	}

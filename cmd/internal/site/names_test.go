@@ -50,7 +50,7 @@ func TestNamesSayWhatIsInAFile(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, name := range []string{"start.js", "shell.js", "stage.css", "core.wasm.zst", "stage.html"} {
-		if !Hashed(one[name]) || Plain(one[name]) != name {
+		if !isHashed(one[name]) || Plain(one[name]) != name {
 			t.Errorf("%s is %s", name, one[name])
 		}
 	}

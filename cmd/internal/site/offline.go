@@ -45,7 +45,7 @@ func AddWorker(root, dist string) error {
 		Files []string `json:"files"`
 	}{hex.EncodeToString(sum[:5]), []string{"index.html"}}
 	for _, f := range all {
-		if Hashed(f) && path.Ext(f) != ".br" && !slices.Contains(notKept, Plain(f)) {
+		if isHashed(f) && path.Ext(f) != ".br" && !slices.Contains(notKept, Plain(f)) {
 			build.Files = append(build.Files, f)
 		}
 	}

@@ -70,7 +70,7 @@ func (e *excerpts) readRecipes(root string) error {
 				id, ok := cell.(*ast.Ident)
 				switch {
 				case ok && id.Name == "nil": // of a strategy that gives its lock back as all do
-					all.follow("Unlock", place, &r, map[string]bool{})
+					all.follow("unlock", place, &r, map[string]bool{})
 				case ok:
 					all.follow(id.Name, place, &r, map[string]bool{})
 				}

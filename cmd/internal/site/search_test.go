@@ -48,19 +48,19 @@ func TestTextsForTheSearch(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, lang := range wording.Required {
-		text := read(t, dist, TextsFile(lang))
+		text := read(t, dist, textsFile(lang))
 		for _, mark := range []string{"{{", " .", " 。", " ,", " ，", `\n|`, `\n- `, markdown.NoBreak, `\u001f`, `\n—`} {
 			if strings.Contains(string(text), mark) {
-				t.Errorf("%s has %q", TextsFile(lang), mark)
+				t.Errorf("%s has %q", textsFile(lang), mark)
 			}
 		}
 		for _, l := range lessons.All() {
 			if !strings.Contains(string(text), `"`+l.ID+`":{`) {
-				t.Errorf("%s has nothing of %s", TextsFile(lang), l.ID)
+				t.Errorf("%s has nothing of %s", textsFile(lang), l.ID)
 			}
 		}
 		if n := packed(t, text); n > 60<<10 {
-			t.Errorf("%s has %d bytes by gzip", TextsFile(lang), n)
+			t.Errorf("%s has %d bytes by gzip", textsFile(lang), n)
 		}
 	}
 }

@@ -19,8 +19,8 @@ type told struct {
 	Steps  [][3]string `json:"steps"`  // id, title, and text with a line a paragraph
 }
 
-// TextsFile is the script with what all lessons say in a language.
-func TextsFile(lang string) string { return "texts-" + lang + ".js" }
+// textsFile is the script with what all lessons say in a language.
+func textsFile(lang string) string { return "texts-" + lang + ".js" }
 
 // writeTexts emits a script for each language. The page loads it when somebody begins to search in that language.
 func writeTexts(_, dist string) error {
@@ -34,7 +34,7 @@ func writeTexts(_, dist string) error {
 		if len(all) == 0 {
 			continue
 		}
-		if err := writeData(dist, TextsFile(lang), datum{fmt.Sprintf("(globalThis.zootropeTexts??={})[%q]", lang), all}); err != nil {
+		if err := writeData(dist, textsFile(lang), datum{fmt.Sprintf("(globalThis.zootropeTexts??={})[%q]", lang), all}); err != nil {
 			return err
 		}
 	}

@@ -38,8 +38,8 @@ type excerpt struct {
 // recipePackage is the package whose functions the tab Code shows.
 const recipePackage = "core/recipe"
 
-// SourceFile is the script with the functions of a package, by its plain name; folder is where the package is.
-func SourceFile(folder string) string { return "source-" + path.Base(folder) + ".js" }
+// sourceFile is the script with the functions of a package, by its plain name; folder is where the package is.
+func sourceFile(folder string) string { return "source-" + path.Base(folder) + ".js" }
 
 // Sources are the plain names of a build's scripts with functions, sorted.
 func (n Names) Sources() []string {
@@ -54,7 +54,7 @@ func writeSources(root, dist string) error {
 	}
 	files := map[string]string{}
 	for folder, functions := range all.Packages {
-		file := SourceFile(folder)
+		file := sourceFile(folder)
 		if other, taken := files[file]; taken {
 			return fmt.Errorf("%s and %s would both be written into %s", folder, other, file)
 		}

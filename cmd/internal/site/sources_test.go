@@ -22,18 +22,18 @@ var span = regexp.MustCompile(`<span class="[cktfsn]">|</span>`)
 // sourceScript reads what a build's script has of a package.
 func sourceScript(t *testing.T, dist, folder string) []excerpt {
 	t.Helper()
-	text, err := os.ReadFile(filepath.Join(dist, SourceFile(folder)))
+	text, err := os.ReadFile(filepath.Join(dist, sourceFile(folder)))
 	if err != nil {
 		t.Fatal(err)
 	}
 	if len(text) > 96<<10 { // compressed, a seventh of that
-		t.Errorf("%s has %d bytes", SourceFile(folder), len(text))
+		t.Errorf("%s has %d bytes", sourceFile(folder), len(text))
 	}
 	first, _, _ := strings.Cut(string(text), ";\n")
 	body, classic := strings.CutPrefix(first, fmt.Sprintf("(globalThis.zootropeSources??={})[%q]=", folder))
 	var out []excerpt
 	if err := json.Unmarshal([]byte(body), &out); err != nil || !classic {
-		t.Fatalf("%s: %v, %.80q", SourceFile(folder), err, text)
+		t.Fatalf("%s: %v, %.80q", sourceFile(folder), err, text)
 	}
 	return out
 }
@@ -54,7 +54,7 @@ func TestSourcesShowEverySite(t *testing.T) {
 			return f.File == loc.File && f.First <= loc.Line && loc.Line < f.First+len(f.Lines) && f.Name == loc.Func
 		})
 		if !shown {
-			t.Errorf("%s has no source of %s:%d", SourceFile(folder), loc.File, loc.Line)
+			t.Errorf("%s has no source of %s:%d", sourceFile(folder), loc.File, loc.Line)
 		}
 	}
 	if written, err := filepath.Glob(filepath.Join(dist, "*")); err != nil || len(written) != len(packages) {
@@ -131,12 +131,12 @@ func TestRecipesRunThroughFunctions(t *testing.T) {
 		got[r.Name] = strings.Join(names, " ")
 	}
 	for name, want := range map[string]string{
-		"predecessor": "lockBehindPredecessor createProtected Unlock",
+		"predecessor": "lockBehindPredecessor createProtected unlock",
 		"writelock":   "lockAsWriteLock tenTimes ensureExists queueAsWriteLock findPrefixInChildren unlockAsWriteLock",
-		"latch":       "lockWithLatch Unlock",
-		"nodecache":   "lockWithNodeCache curated.createIdentified curated.makeParents curated.pause curated.awaitFirst curated.awaitLoss Unlock",
-		"dequeue":     "Dequeue items",
-		"unlock":      "Unlock",
+		"latch":       "lockWithLatch unlock",
+		"nodecache":   "lockWithNodeCache curated.createIdentified curated.makeParents curated.pause curated.awaitFirst curated.awaitLoss unlock",
+		"dequeue":     "dequeue items",
+		"unlock":      "unlock",
 		"lock":        "",
 	} {
 		if got[name] != want {
