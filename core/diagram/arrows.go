@@ -9,7 +9,7 @@ import (
 // stroke is an arrow with a place.
 type stroke struct {
 	x1, y1, x2, y2 int
-	ends           bool // it arrives in the picture
+	ends           bool // the arrow arrives in the picture
 }
 
 // arrow draws the messages from one mark to another.
@@ -114,7 +114,7 @@ func (p *painter) stroke(a *arrow, from *mark, to int) stroke {
 		s.y2, s.ends = p.marks[a.Target].Y, true
 		return s
 	}
-	part := 30 // how far it gets, in hundredths
+	part := 30 // how far an arrow that does not arrive is drawn, in hundredths
 	if a.Fate == lost {
 		part = p.lostAt(a, &s)
 	}
@@ -127,10 +127,10 @@ func (p *painter) stroke(a *arrow, from *mark, to int) stroke {
 	return s
 }
 
-// latency is what a message takes if nothing else is known; it only says where a lost one is drawn.
+// latency is how long a message takes if nothing else is known; it only says where a lost message is drawn.
 const latency = 10
 
-// lostAt puts the end of a lost message at the height of what ended it, and says how far it came.
+// lostAt puts the end of a lost message at the height of the event that ended it, and says how far the message came.
 func (p *painter) lostAt(a *arrow, s *stroke) int {
 	end := &p.events[a.Ends]
 	took := int(end.At - p.events[a.Sends[0]].At)
@@ -152,7 +152,7 @@ func (p *painter) lostAt(a *arrow, s *stroke) int {
 	return part
 }
 
-// gate stands across the beginning of an arrow whose messages a link has held.
+// gate draws a gate across the beginning of an arrow whose messages a link has held.
 func (p *painter) gate(s stroke, n int) {
 	dx, dy := s.x2-s.x1, s.y2-s.y1
 	at := min(n/4, 22)
@@ -221,7 +221,7 @@ func (p *painter) arrowLabel(a *arrow, s stroke) {
 	p.close("g")
 }
 
-// lostWord stands behind the cross of a lost message, if there is room.
+// lostWord writes a word behind the cross of a lost message, if there is room.
 func (p *painter) lostWord(a *arrow, s stroke) {
 	if a.Fate != lost || a.Held {
 		return
@@ -274,7 +274,7 @@ func (p *painter) place(s stroke, w int) (x, y int, ok bool) {
 	return x, y, ok
 }
 
-// crossed counts the arrows that run through a box, apart from one.
+// crossed counts the arrows that run through a box, without the arrow own.
 func (p *painter) crossed(b box, own stroke) int {
 	n := 0
 	for _, s := range p.strokes {
@@ -389,7 +389,7 @@ func (p *painter) messages(a *arrow, room int) string {
 	switch n := len(pieces); {
 	case n > 1:
 		first += " +" + number(int64(n-1))
-	case pieces[0].Count > 1: // the shape before it says of what
+	case pieces[0].Count > 1: // the shape before the number says which messages are counted
 		first = "×" + number(int64(pieces[0].Count))
 	}
 	for _, text := range []string{full, withPaths(full, lastPart), withPaths(full, lastNumber), short, first} {

@@ -8,29 +8,29 @@ import (
 const (
 	rulerWidth = 56 // up to the tick of the time ruler
 	headHeight = 56 // ids and states above the lines
-	factHeight = 16 // more where zxid and epoch stand below them
+	factHeight = 16 // added where zxid and epoch stand below the ids and states
 	rowHeight  = 30 // between two moments
 	sameHeight = 26 // between two marks of one moment
-	gapHeight  = 34 // more where idle time is left out
-	lineAbove  = 26 // a command and the row before it
+	gapHeight  = 34 // added where idle time is left out
+	lineAbove  = 26 // between a command and the row before it
 	minPitch   = 58
 	maxPitch   = 400
-	besideRole = 168 // lines as far apart have zxid and epoch beside the badge; others below it, where there is room
+	besideRole = 168 // between lines so far apart, zxid and epoch stand beside the badge; otherwise below it, if there is room
 	belowRole  = 96
-	below      = 16  // the lifelines
-	roomAt     = 30  // of a label and its line, and the edge
-	leftRoom   = 88  // left of the first line, at least: idle time is told there
-	narrow     = 480 // a phone has no room for words there
+	below      = 16  // free below the lifelines
+	roomAt     = 30  // between a label and its line, and at the edge
+	leftRoom   = 88  // at least so much is free left of the first line: idle time is told there
+	narrow     = 480 // a picture narrower than this, on a phone, has no room for words left of the first line
 	leftNarrow = 28
 	rightRoom  = 64
-	headRoom   = 142 // behind the last badge, for what stands beside it
+	headRoom   = 142 // behind the last badge, for the words beside it
 	mostWords  = 200
 )
 
 // idle is how long nothing happens before it is said that time is left out.
 const idle proto.Millis = 60
 
-// longSilence is what must be left of finalizeWait, undisturbed by others, for a gap to be named after it.
+// longSilence is how much of a finalizeWait must be without other events for the gap to be named after it.
 const longSilence proto.Millis = 150
 
 // tick is a label of the time ruler.
@@ -43,15 +43,15 @@ type tick struct {
 type gap struct {
 	Y       int
 	Took    proto.Millis
-	Silence bool // it was finalizeWait
+	Silence bool // the gap was a finalizeWait
 }
 
 // layout is where everything stands.
 type layout struct {
 	width, height int
 	head          int // the height of what stands above the lines
-	left, pitch   int // of the lifelines
-	top, bottom   int // of the lifelines
+	left, pitch   int // x of the first lifeline, and the distance between two
+	top, bottom   int // where the lifelines begin and end
 	right         int // space behind the last
 	said          int // where commands begin
 	start         proto.Millis
@@ -120,7 +120,7 @@ func (l *layout) columns(n int, words margins) {
 // rows puts each moment on a row of its own; marks of one line at one moment stand below each other.
 func (l *layout) rows(m *model) {
 	y, row := l.top, 0
-	var at, since proto.Millis // of the last row, and of what stands last
+	var at, since proto.Millis // the time of the last row, and of the last mark or command
 	used := map[proto.Party]bool{}
 	fresh := true // nothing stands on this row yet
 	coming := m.coming()
@@ -132,7 +132,7 @@ func (l *layout) rows(m *model) {
 		}
 		if it.Caption >= 0 {
 			c := &m.captions[it.Caption]
-			if given := m.events[c.Event].At; row > 0 && given-since >= idle { // a command comes when it is given, not before the silence
+			if given := m.events[c.Event].At; row > 0 && given-since >= idle { // a command stands after the silence before it, at the time when it was given
 				l.gaps = append(l.gaps, gap{Y: y + (gapHeight+lineAbove)/2, Took: given - since})
 				y += gapHeight
 				since = given
@@ -165,7 +165,7 @@ func (l *layout) rows(m *model) {
 	l.bottom = y + 22
 }
 
-// airs are how far rows may be drawn apart, in quarters: a few, so that rows stand still while a run goes on.
+// airs are how far rows may be drawn apart, in quarters: only a few values, so that rows stand still while a run goes on.
 var airs = [...]int{8, 7, 6, 5}
 
 // fill draws the rows apart as far as the picture does not grow higher than there is room.
@@ -206,7 +206,7 @@ func (m *model) coming() map[proto.Millis]int {
 	return out
 }
 
-// step is how far below the last row the next one stands.
+// step is how far below the last row the next row stands.
 func (l *layout) step(m *model, mk *mark, at, since proto.Millis, follows bool) int {
 	switch {
 	case follows && mk.At-since >= idle:

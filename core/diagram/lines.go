@@ -5,7 +5,7 @@ import (
 	"zootrope/core/trace"
 )
 
-// standing of a party on its lifeline, for servers and clients.
+// condition is how a server or client stands on its lifeline.
 type condition uint8
 
 const (
@@ -70,8 +70,8 @@ func (s *person) client(state string) {
 	}
 }
 
-// begin is what is known of each party before the range. A server of which nothing is known, while everything from the
-// first event on is, has not been started.
+// begin gives what is known of each party before the range. If the events are known from the first one on, a server that is
+// not in them has not been started.
 func (p *painter) begin() []person {
 	out := make([]person, len(p.parties))
 	if p.opt.Begin != nil {
@@ -99,7 +99,7 @@ func (p *painter) begin() []person {
 	return out
 }
 
-// person is a party that is known without any event.
+// person gives the party as Options.Begin has it, without any event.
 func (b *Begun) person(p proto.Party) person {
 	s := person{Zxid: b.Zxid, Epoch: b.Epoch}
 	switch {
@@ -180,7 +180,7 @@ func (p *painter) heads() {
 	defer p.close("g")
 	p.leaf("rect", "class", "well", "width", px(p.width), "height", px(p.head))
 	begun, named := p.begin(), true
-	for i := range begun { // all of them say their state, or none does: the shapes do
+	for i := range begun { // all heads name their states, or none does: then the shapes tell them
 		named = named && (p.parties[i] < 0 || roleWidth(states[begun[i].Is]) <= p.pitch-roleApart)
 	}
 	if p.start > 0 && len(p.ticks) > 0 {
@@ -195,7 +195,7 @@ func (p *painter) heads() {
 	}
 }
 
-// begins says when the ruler does, beside the heads or below them, where there is room.
+// begins writes the time at which the ruler begins, beside the heads or below them, where there is room.
 func (p *painter) begins(named bool) {
 	text := with(p.say.from, seconds(p.start))
 	switch {
@@ -248,7 +248,7 @@ func (p *painter) serverHead(i int, s person, named bool) {
 	p.close("g")
 }
 
-// facts say how far a server is.
+// facts gives the zxid and epoch of a server.
 func (s *person) facts() string {
 	if s.Zxid <= 0 {
 		return ""

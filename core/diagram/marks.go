@@ -45,7 +45,7 @@ func (p *painter) mark(m *mark, l label) {
 	p.close("g")
 }
 
-// told is the event that a mark is selected by: the selected one if it is in it, else the one it stands for.
+// told is the event by which a mark is selected: the selected event if the mark has it, otherwise the mark's main event.
 func (p *painter) told(m *mark) int64 {
 	for _, i := range m.Events {
 		if p.events[i].Seq == p.opt.Selected {
@@ -141,7 +141,7 @@ func (p *painter) labels() []label {
 // heights are where the label of a mark may stand beside it: at its height, below, above.
 var heights = [...]int{0, 13, -12}
 
-// label stands beside the mark, where it overlaps no other label and the fewest arrows.
+// label places a label beside its mark, where it overlaps no other label and the fewest arrows.
 func (p *painter) label(m *mark) label {
 	texts := p.words(m)
 	if len(texts) == 0 {
@@ -151,7 +151,7 @@ func (p *painter) label(m *mark) label {
 	for _, left := range p.sides(m) {
 		free := p.free(m, left)
 		if !slices.ContainsFunc(texts, func(text string) bool { return width(text) <= free }) {
-			free = p.beyond(m, left) // rather across a line at which nothing happens than cut
+			free = p.beyond(m, left) // better across a line at which nothing happens than cut off
 		}
 		short := fitting(texts, free)
 		if short == "" || free < 40 {
@@ -177,7 +177,7 @@ func (p *painter) label(m *mark) label {
 	return best
 }
 
-// beside puts a text on one side of a mark, so far below it.
+// beside puts a text on one side of a mark, down pixels below it.
 func (p *painter) beside(m *mark, text string, left bool, down int) (label, box) {
 	x, y := p.x(m.Line)+14, m.Y+down
 	if down != 0 {
@@ -242,7 +242,7 @@ type run struct {
 	Count       int
 }
 
-// fitting is the first of the texts that has room, or the last, shortened.
+// fitting is the first text for which there is room, or the last text, shortened.
 func fitting(texts []string, room int) string {
 	for _, text := range texts {
 		if width(text) <= room {
@@ -288,8 +288,8 @@ func (p *painter) words(m *mark) []string {
 	return shorter(append([]string{p.brief(runs[0]) + p.say.comma + p.brief(runs[1])}, first...))
 }
 
-// shorter adds what texts are when of a path there is its last part, then only the number of a sequential node, and at last
-// nothing of it.
+// shorter adds shorter forms of texts: with only the last part of each path, then only the number of a sequential node, and at
+// last without paths.
 func shorter(texts []string) []string {
 	last := texts[len(texts)-1]
 	for _, short := range [...]func(string) string{lastPart, lastNumber, nothing} {

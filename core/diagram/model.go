@@ -9,14 +9,14 @@ import (
 	"zootrope/core/trace"
 )
 
-// mark is what one party did in one turn, or in several alike at one moment.
+// mark is what one party did in one turn, or in several similar turns at one moment.
 type mark struct {
 	Party  proto.Party
-	Peer   proto.Party // whose message began it, 0 for none
+	Peer   proto.Party // the party whose message began the turn, 0 for none
 	At     proto.Millis
-	Events []int // indexes
-	Main   int   // index of the event that it stands for
-	Left   bool  // an arrow leaves or comes on that side
+	Events []int // indexes of its events
+	Main   int   // index of the event that the mark stands for
+	Left   bool  // an arrow leaves or arrives on the left side
 	Right  bool
 	Y      int
 	Line   int // place of its lifeline
@@ -27,8 +27,8 @@ type mark struct {
 type arrow struct {
 	From, To proto.Party
 	Sends    []int // indexes of events
-	Ends     int   // index of the event that ended the first of them, −1
-	Mark     int   // of the sending
+	Ends     int   // index of the event that ended the first of these messages, −1 if none did
+	Mark     int   // the mark of the sending
 	Target   int   // mark of the delivery or the loss, −1 when it is not in the picture
 	Fate     fate
 	Held     bool
@@ -46,7 +46,7 @@ type model struct {
 	events   []trace.Event
 	opt      *Options
 	first    int // index of the first event of the range
-	last     int // and behind the last
+	last     int // index behind its last event
 	marks    []mark
 	arrows   []arrow
 	captions []caption
@@ -58,7 +58,7 @@ type model struct {
 
 // item is a mark or a caption.
 type item struct {
-	Mark, Caption int // index, −1
+	Mark, Caption int // the index of one of the two; the other is −1
 }
 
 // group names the mark that an event belongs to: the event that opened its turn, and the party.
@@ -100,7 +100,7 @@ func (m *model) group() map[int]int {
 		}
 		g := group{head(e), p}
 		if opener.Turn == e.Turn && (g.Head > opener.Seq || g.Head < opener.Seq && e.Kind.Message() == proto.NoKind) {
-			g.Head = opener.Seq // a drop for silence follows from what was heard last, and others in the turn from the drop
+			g.Head = opener.Seq // a drop for silence has the last sign of life as its cause; the other events of the turn follow from the drop
 		}
 		n, known := where[g]
 		if !known {
@@ -136,8 +136,8 @@ func (m *model) caption(i int, e *trace.Event) bool {
 	return false
 }
 
-// alike finds the mark that a further message of the same peer at the same moment belongs to. Votes stand alone: each
-// is weighed by itself.
+// alike finds the mark to which a further message of the same peer at the same moment belongs. Votes have marks of their own,
+// because each vote is weighed by itself.
 func (m *model) alike(latest map[proto.Party]int, e *trace.Event) (int, bool) {
 	n, ok := latest[e.Party()]
 	if !ok || e.Kind != trace.Deliver || e.Msg == proto.NotificationKind {

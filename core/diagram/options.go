@@ -11,12 +11,12 @@ type Options struct {
 	Names       trace.Names  // of clients
 	Lang        string       // en or zh
 	Width       int          // in px, 0 for 1048, the width of the page's stage; the lines are spread over it; it grows where they would stand too close
-	Height      int          // in px, that there are: rows stand further apart, where that fills them better; 0 for none
+	Height      int          // in px, of the room for the picture: rows stand further apart if that fills the room better; 0 for no such room
 	Heartbeats  bool         // PING and the pings of clients
 	All         bool         // heartbeats, connections and timers, too
 	Hide        []trace.Kind // kinds of messages and events that are left out
 	RealSpacing bool         // distances are times; otherwise idle time is left out
-	Selected    int64        // an event whose causal past is lit and whose future is told apart, 0 for none
+	Selected    int64        // an event whose causal past is lit and whose future is marked, 0 for none
 	Bare        bool         // without a style of its own: the page has Style
 
 	// Begin is what is known of the parties as the range begins. Without it, what the events before the range say.
@@ -25,17 +25,17 @@ type Options struct {
 
 // Begun is a party before the range.
 type Begun struct {
-	State     proto.ServerState // of a server
+	State     proto.ServerState // the state of a server
 	Zxid      proto.Zxid
 	Epoch     int64
-	Connected bool // of a client: it has its server
-	Ended     bool // of a client: its session is over
+	Connected bool // a client has a server
+	Ended     bool // the session of a client is over
 }
 
 // defaultWidth is the width of the page's stage.
 const defaultWidth = 1048
 
-// maxRows bounds the height of a picture; what lies behind is counted and said.
+// maxRows bounds the height of a picture; the picture says how many events come after it.
 const maxRows = 260
 
 // Between gives the numbers of the first and the last of the events from one moment to another, both included; from is
@@ -67,7 +67,7 @@ func SVG(events []trace.Event, opt Options) []byte {
 // events until it is drawn.
 type Picture struct {
 	of    *painter
-	drawn int // so many of its parts
+	drawn int // how many of its parts have been drawn
 }
 
 // Compose lays out what SVG draws.

@@ -44,7 +44,7 @@ func (p *painter) ground() {
 	p.commands()
 }
 
-// allArrows come next. What is written beside the marks has its place before them.
+// allArrows draws the arrows. The labels of the marks get their places first.
 func (p *painter) allArrows() {
 	p.findStrokes()
 	p.texts = p.labels()
@@ -56,7 +56,7 @@ func (p *painter) allArrows() {
 	}
 }
 
-// allMarks stand on top, and what is above and below the picture.
+// allMarks draws the marks on top, and what is above and below the picture.
 func (p *painter) allMarks() {
 	for i := range p.marks {
 		p.mark(&p.marks[i], p.texts[i])
@@ -84,7 +84,7 @@ func (p *painter) title() string {
 	return with(p.say.title, strconv.FormatInt(from, 10), strconv.FormatInt(to, 10))
 }
 
-// standing tells how an event stands to the selected one.
+// standing gives the class for how an event stands to the selected event.
 func (p *painter) standing(first, last int64) string {
 	s := p.opt.Selected
 	switch {
@@ -189,7 +189,7 @@ func (p *painter) breaks() {
 	}
 }
 
-// commands are lines across the picture, with what was told to the world.
+// commands draws the commands as lines across the picture.
 func (p *painter) commands() {
 	for _, c := range p.captions {
 		if c.Y < 0 {

@@ -109,7 +109,7 @@ func lastPart(path string) string {
 	return path[strings.LastIndexByte(path, '/')+1:]
 }
 
-// lastNumber is a path's last part, of a sequential node the end of its number.
+// lastNumber is a path's last part; for a sequential node, the end of its number.
 func lastNumber(path string) string {
 	name := lastPart(path)
 	if dash := strings.LastIndexByte(name, '-'); dash >= 0 && len(name)-dash > sequenceDigits {
@@ -123,7 +123,7 @@ const sequenceDigits = 10
 
 func nothing(string) string { return "" }
 
-// shortest is how much of a text must be left to be worth showing, in px.
+// shortest is the width in px that a shortened text must have to be worth showing.
 const shortest = 44
 
 // fit shortens a text to a width, or drops it where most of it would be lost.

@@ -6,7 +6,7 @@ import "strings"
 var Columns = strings.Fields(`seq cause turn branch at kind server client peer msg conn state was zxid zxid2 low high first torn window size limit epoch
 	accepted round vote against have need taken rule count session xid op code path event text bytes site`)
 
-// AppendCSV appends the event as a row of such a table (RFC 4180), without the end of its line. names is asked for clients only.
+// AppendCSV appends the event as a row of the table under Columns (RFC 4180), without the line break. names is asked for clients only.
 func (e *Event) AppendCSV(b []byte, names Names) []byte {
 	members := e.Members(names)
 	for i, column := range Columns {
@@ -21,7 +21,7 @@ func (e *Event) AppendCSV(b []byte, names Names) []byte {
 	return b
 }
 
-// appendCell puts a value between quotes where it has a sign that means something in a table.
+// appendCell puts a value between quotes if it has a character with a meaning in a table.
 func appendCell(b []byte, value string) []byte {
 	if !strings.ContainsAny(value, "\",\r\n") {
 		return append(b, value...)

@@ -28,7 +28,7 @@ type scribe interface {
 	ids(name string, v proto.Sids)
 }
 
-// tell gives the members of an event, in their order, to who writes them. Their names are a contract: programs read them.
+// tell gives the members of an event to a scribe, in their order. The names of members are a contract: programs read them.
 func (e *Event) tell(w scribe, names Names) {
 	w.num("seq", e.Seq)
 	w.num("cause", e.Cause)

@@ -6,8 +6,8 @@ import (
 	"zootrope/core/proto"
 )
 
-// Pack appends an event in few bytes, for a caller that keeps many: most fields of an event are zero, and bytes hold no
-// pointers, so that a garbage collector need not look at them.
+// Pack appends an event in few bytes, for a caller that keeps many events: most fields of an event are zero, and bytes hold
+// no pointers, so that the garbage collector need not look at them.
 func (e *Event) Pack(b []byte) []byte {
 	p := packer{buf: binary.LittleEndian.AppendUint64(b, 0)}
 	p.event(e)
@@ -15,7 +15,7 @@ func (e *Event) Pack(b []byte) []byte {
 	return p.buf
 }
 
-// Unpack reads an event that Pack has written, and gives what comes behind it.
+// Unpack reads an event that Pack has written, and gives the bytes behind it.
 func (e *Event) Unpack(b []byte) []byte {
 	*e = Event{}
 	p := packer{reading: true, has: binary.LittleEndian.Uint64(b), buf: b[8:]}
@@ -84,7 +84,7 @@ func (p *packer) event(e *Event) {
 	num(p, &e.Bytes)
 }
 
-// next says whether the next field is there. When an event is written, that is whether the field is set.
+// next says whether the next field is there. When an event is written, the field is there if it is set.
 func (p *packer) next(set bool) bool {
 	bit := uint64(1) << p.n
 	p.n++

@@ -11,7 +11,7 @@ type Location struct {
 	Func string // Receiver.Method or function
 	File string // below the module's root
 	Line int
-	ZK   string // of a rule: the ZooKeeper class and method it mirrors; of a site the event says it (Event.Mirrors)
+	ZK   string // for a rule, the ZooKeeper class and method it mirrors; for a site, ask the event (Event.Mirrors)
 
 	Begins int // the line of its function
 	// Decides is, for a site, the line that computes the event's field Taken; for a rule, the line with the condition under
@@ -36,7 +36,7 @@ type line struct {
 	site Site
 }
 
-// Line is the name of a line at which a recipe can stand, "" of any other site.
+// Line is the name of a line at which a recipe can stand, "" for any other site.
 func (s Site) Line() string {
 	for i := range lines {
 		if lines[i].site == s {
@@ -65,10 +65,10 @@ func LineNames() []string {
 	return names
 }
 
-// Beyond is the first number that is no site: those of the checkers come behind Sites.
+// Beyond is the first number that is no site: the sites of the checkers come after Sites.
 func Beyond() Site { return Sites + Site(len(judges)) }
 
-// Judge is the site of the checker that says this of a broken promise; AtViolation if none does.
+// Judge is the site of the checker that reports a broken promise in this form; AtViolation if none does.
 func Judge(form string) Site {
 	for i := range judges {
 		if judges[i].form == form {
@@ -78,8 +78,8 @@ func Judge(form string) Site {
 	return AtViolation
 }
 
-// Location is where a rule is given, if that is one place only: the line that decided. Those of timers and ended connections
-// only tell what has come, and decide nothing.
+// Location is the line that gives a rule, if there is only one such line. The rules of timers and ended connections only
+// tell what has come, and decide nothing.
 func (r Rule) Location() (Location, bool) {
 	if rules[r].tells {
 		return Location{}, false

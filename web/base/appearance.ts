@@ -10,10 +10,10 @@ const dark = matchMedia("(prefers-color-scheme: dark)");
 
 export const reduced = (): boolean => motion.matches;
 
-// What the address or the page around this one asks for stands before what was chosen here, until something is chosen.
+// The language and theme that the address or the page around this one asks for. They have priority until something is chosen here.
 let wanted = { lang: langAsked as Lang | "", theme: themeAsked as "light" | "dark" | "auto" | "" };
 
-/** Takes what the page around this one asks for; it is not remembered. */
+/** Takes the language and theme that the page around this one asks for. They are not remembered. */
 export function want(what: { lang?: Lang; theme?: "light" | "dark" | "auto" }): void {
   wanted = { ...wanted, ...what };
 }
@@ -23,7 +23,7 @@ export function theme(): "light" | "dark" {
   return chosen === "dark" || chosen === "light" ? chosen : dark.matches ? "dark" : "light";
 }
 
-/** Turns the theme round. */
+/** Changes from light to dark, or back. */
 export function flip(): void {
   const to = theme() === "dark" ? "light" : "dark";
   if (wanted.theme !== "") wanted.theme = to;
@@ -36,7 +36,7 @@ export function speak(lang: Lang): void {
   document.documentElement.dataset["lang"] = lang;
 }
 
-/** Speaks the language that was asked for or chosen, if it is here; else the browser's. Gives one that was asked for and is none. */
+/** Speaks the language that was asked for or chosen, if it is here; else the browser's. Returns an asked language that does not exist, or "". */
 export function greet(): string {
   const unknown = wanted.lang !== "" && languageOf(wanted.lang) === undefined ? wanted.lang : "";
   if (unknown !== "") wanted.lang = "";

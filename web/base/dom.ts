@@ -15,7 +15,7 @@ function set(to: Element, name: string, value: unknown): void {
   else if (value !== false && value !== null && value !== undefined) to.setAttribute(name, String(value));
 }
 
-/** Makes an element: h("button", { class: "x", onclick: f }, "text", child). */
+/** Makes an HTML element: h("button", { class: "x", onclick: f }, "text", child). */
 export function h<K extends keyof HTMLElementTagNameMap>(
   tag: K,
   attributes: Attributes = {},
@@ -42,15 +42,15 @@ export function icon(path: string, filled = false): SVGElement {
   return s("svg", { viewBox: "0 0 18 18", "aria-hidden": "true", class: filled ? "full" : "" }, s("path", { d: path }));
 }
 
-/** Writes a text, if it has changed: the same text written again is laid out again. */
+/** Writes a text if it has changed, because the browser would lay out the same text again. */
 export function write(to: Node, text: string): void {
   if (to.textContent !== text) to.textContent = text;
 }
 
-/** By how much an element is zoomed: a length that is set within it is so many times as long on the page. */
+/** The zoom of an element: a length that is set within the element is this many times as long on the page. */
 export const zoomOf = (e: Element): number => (e as { currentCSSZoom?: number }).currentCSSZoom ?? 1;
 
-/** A command as one would type it. It is divided between its words only: --strategy stays whole. */
+/** A command as one would type it. A line may break only between its words: --strategy stays whole. */
 export function typed(command: string): HTMLElement {
   return h(
     "code",

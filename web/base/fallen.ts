@@ -1,14 +1,14 @@
-// What falls on the page before it is there, and what falls on the frame of the stage, of which the page around it hears nothing by itself. A browser
-// would leave the page for such a file.
+// Files and texts that are dropped on the page before its scripts have loaded, or on the frame of the stage, whose events the page does not get by
+// itself. Without this, the browser would leave the page for a dropped file.
 
 declare global {
-  /** Files that have fallen since the first script; undefined as soon as the page takes them itself. */
+  /** Files that were dropped since the first script ran; undefined as soon as the page takes files itself. */
   var zootropeFallen: File[] | undefined;
 }
 
 const has = (e: DragEvent, type: string): boolean => e.dataTransfer?.types.includes(type) === true;
 
-/** Has nothing be lost that falls here: `take` is given the files, or else a text. Nobody else in this frame, like Ebitengine, takes it. */
+/** Calls `take` with the files, or else the text, that are dropped on this frame. No other listener in the frame, such as Ebitengine's, gets them. */
 export function fall(take: (files: File[], text: string) => void): void {
   addEventListener(
     "dragover",
@@ -29,7 +29,7 @@ export function fall(take: (files: File[], text: string) => void): void {
   );
 }
 
-/** Keeps files until the page is there. */
+/** Keeps dropped files until the page takes them. */
 export function early(): void {
   globalThis.zootropeFallen = [];
   const waits = (e: DragEvent): boolean => globalThis.zootropeFallen !== undefined && has(e, "Files");
@@ -41,7 +41,7 @@ export function early(): void {
   });
 }
 
-/** Hands over what has been kept, and keeps no more. */
+/** Returns the files that were kept, and keeps no more. */
 export function kept(): File[] {
   const all = globalThis.zootropeFallen ?? [];
   globalThis.zootropeFallen = undefined;

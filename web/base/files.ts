@@ -1,4 +1,4 @@
-// The build puts what is in a file into its name, so that files of two builds never come together. A page knows the names of its own build.
+// The build puts a hash of a file's content into its name, so that a page never loads files of two builds. A page knows the names of its own build.
 const names = document.querySelector<HTMLMetaElement>('meta[name="zootrope-files"]')?.content.split(" ") ?? [];
 
 /** The address of a file of this build, by the name that the sources have for it. */

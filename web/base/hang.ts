@@ -1,4 +1,4 @@
-// Where something can hang from a card: towards the middle, as near as it goes, over nothing that one has to see.
+// Where a box can hang from a card: towards the middle, as near as possible, and over nothing that a reader has to see.
 
 export interface Box {
   x: number;
@@ -15,15 +15,15 @@ interface Hook {
   size: { w: number; h: number };
   room: Box;
   middle: Point;
-  /** What must not lie under it, and what may if there is no other place. */
+  /** `taken` must not lie under the box; `soft` may, if there is no other place. */
   taken: readonly Box[];
   soft: readonly Box[];
-  /** Messages that have stepped back: where there is no other place it covers some of them, as few as can be. */
+  /** Messages that have stepped back: if there is no other place, the box covers as few of them as possible. */
   faint: readonly Box[];
-  /** Where it hangs already: it stays there as long as it can. */
+  /** Where the box hangs already: it stays there as long as it can. */
   now: Point | null;
 }
-/** Its upper left corner, and the line to it: from the card's edge to its own. */
+/** The upper left corner of the box, and the line from the card's edge to the box's edge. */
 export interface Hanging {
   x: number;
   y: number;
@@ -31,17 +31,17 @@ export interface Hanging {
   to: Point;
 }
 
-const GAP = 16; // px between the card and it: the pointer's
-const AIR = 4; // px that stay free around it
+const GAP = 16; // px between the card and the box, for the line
+const AIR = 4; // px that stay free around the box
 const STRIDE = 8;
-const COVER = 60; // px further from the card that it goes so as not to cover a message
+const COVER = 60; // px that the box may stand further from the card in order not to cover a message
 
 const centre = (b: Box): Point => ({ x: b.x + b.w / 2, y: b.y + b.h / 2 });
 const meet = (a: Box, b: Box): boolean =>
   a.x < b.x + b.w + AIR && b.x < a.x + a.w + AIR && a.y < b.y + b.h + AIR && b.y < a.y + a.h + AIR;
 
-/** A place on the way to the middle. If there is no room, one near the card, which may lie over messages that have stepped back, but never
-    over a card. Null if there is no room for that, either. */
+/** A place on the way to the middle. If there is none, a place near the card, which may lie over messages that have stepped back, but never
+    over a card. Null if there is no such place, either. */
 export function hang({ card, size, room, middle, taken, soft, faint, now }: Hook): Hanging | null {
   const must = [card, ...taken];
   const here = now && { ...now, ...size };
@@ -54,7 +54,7 @@ export function hang({ card, size, room, middle, taken, soft, faint, now }: Hook
   return at && { x: at.x, y: at.y, ...line(card, at) };
 }
 
-/** The nearest place on the way to the middle, where it meets nothing. It starts beside the card, on a side that faces the middle. */
+/** The nearest place on the way to the middle where the box meets nothing. The search starts beside the card, on a side that faces the middle. */
 function nearest(
   c: Point,
   card: Box,
@@ -64,7 +64,7 @@ function nearest(
   avoid: readonly Box[],
 ): Box | null {
   const [dx, dy] = [middle.x - c.x, middle.y - c.y];
-  const aside = Math.abs(dx) > card.w / 2; // then it stands flush with the card's outer edge
+  const aside = Math.abs(dx) > card.w / 2; // then the box is flush with the card's outer edge
   const starts: Point[] = [];
   if (Math.abs(dy) > card.h / 2 || !aside) {
     starts.push({
@@ -92,7 +92,7 @@ function nearest(
   return best?.box ?? null;
 }
 
-/** The place that covers as little as possible of what is faint, and nothing else; of several, the nearest to the card. */
+/** The place that covers as little as possible of `faint`, and nothing of `must`; of several such places, the nearest to the card. */
 function about(size: { w: number; h: number }, room: Box, card: Point, must: readonly Box[], faint: readonly Box[]): Box | null {
   let best: { box: Box; worth: number } | null = null;
   for (let y = room.y + AIR; y + size.h + AIR <= room.y + room.h; y += STRIDE) {
@@ -115,7 +115,7 @@ function within(room: Box, b: Box): Box {
   };
 }
 
-/** Between the edges that face each other: straight where they overlap, else between the nearest corners. */
+/** The line between the edges that face each other: straight where the edges overlap, else between the nearest corners. */
 function line(card: Box, at: Box): { from: Point; to: Point } {
   const mid = (a: number, b: number, c: number, d: number): [number, number] => {
     const [low, high] = [Math.max(a, c), Math.min(b, d)];

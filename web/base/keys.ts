@@ -1,6 +1,6 @@
-// The keyboard, for the whole page: a key that an input method needs does nothing else, and a letter is the same key on every layout.
+// The keyboard, for the whole page. A key that an input method needs does nothing else. Letters work on every keyboard layout.
 
-/** A press of a key, as far as it says what is meant; the stage's frame sends it as a message. */
+/** The part of a keyboard event that says what is meant; the stage's frame sends it as a message. */
 export interface KeyPress {
   key: string;
   code: string;
@@ -25,7 +25,7 @@ function latin({ code, shiftKey }: KeyPress): string {
   return SIGNS[code]?.[shiftKey ? 1 : 0] ?? "";
 }
 
-/** A Latin letter without what Caps Lock makes of it. */
+/** A Latin letter as it is without Caps Lock. */
 const cased = ({ key, shiftKey }: KeyPress): string => (shiftKey ? key.toUpperCase() : key.toLowerCase());
 
 /**

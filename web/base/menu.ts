@@ -6,11 +6,11 @@ import { letGo, redraw } from "./redraw";
 export interface Choice {
   text: string;
   note?: string;
-  /** Chosen now; undefined where the choice is an act and not a state. */
+  /** Whether the item is chosen now; undefined if the item does something and is no state. */
   on?: boolean;
-  /** Cannot be chosen now; the note says why. */
+  /** Whether the item cannot be chosen now; the note says why. */
   off?: boolean;
-  /** What it writes, if it does. */
+  /** The command that the item writes, if it writes one. */
   command?: string;
   press(): void;
 }
@@ -30,7 +30,7 @@ export class Menu {
   readonly button = h("button", { type: "button", class: "menubtn", "aria-haspopup": "menu", "aria-expanded": "false" });
   private readonly list = h("div", { class: "menu", role: "menu" });
 
-  /** `home` takes the focus back where it is not the button's. */
+  /** `home` takes the focus when the menu closes, if it is not the button that takes it. */
   constructor(
     private readonly choices: () => Choice[],
     private readonly home?: () => void,
@@ -47,7 +47,7 @@ export class Menu {
     });
   }
 
-  /** What the button says, and its name where that is not enough. */
+  /** Sets the text of the button, and its accessible name if the text is not enough. */
   label(text: string, name = ""): void {
     if (this.button.textContent !== text) this.button.textContent = text;
     const full = name === "" ? "" : `${name}: ${text}`;
@@ -103,7 +103,7 @@ export class Menu {
     this.list.remove();
   }
 
-  /** Below the button, or above it where there is more room; never over it: a finger that has opened the menu is lifted there. */
+  /** Places the menu below the button, or above it if there is more room; never over it, because the finger that opened the menu is lifted there. */
   private place(): void {
     const at = this.button.getBoundingClientRect();
     const z = zoomOf(this.list);

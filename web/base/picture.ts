@@ -4,7 +4,7 @@ import { save } from "./save";
 import { theme } from "./appearance";
 import { language, t } from "../text/strings";
 
-/** What a style sheet may say of a part of a drawing, and what it is where nothing is said. */
+/** The properties that a style sheet may set for a part of a drawing, with their initial values. */
 const LOOKS = [
   ["fill", "rgb(0, 0, 0)"],
   ["fill-opacity", "1"],
@@ -48,7 +48,7 @@ function ground(e: Element | null): string {
   return "#fff";
 }
 
-const PAD = 12; // around what was on the page
+const PAD = 12; // px around the drawing
 
 /** Drawings and the words between them, as they stand on the page, as one SVG. */
 export function pictured(of: HTMLElement, title: string): string {

@@ -84,7 +84,7 @@ export class Poster {
     document.documentElement.lang = this.lang === "zh" ? "zh-CN" : "en"; // it has words in these
   }
 
-  /** What the page around may say to a poster: press play, or look otherwise. */
+  /** Hears the messages that the page around may send to a poster: press play, or change its look. */
   private hear(data: unknown, of: Pictured | null): void {
     const d = data as { zootrope?: unknown; type?: unknown; lang?: unknown; theme?: unknown } | null;
     if (typeof d !== "object" || d?.zootrope !== VERSION || this.pressed) return;

@@ -1,5 +1,5 @@
-// A click is a press and a release on one element. If the page draws that element anew between the two, the click is lost. So what the
-// core tells meanwhile is handed on after the release.
+// A click is a press and a release on one element. If the page draws this element anew between the two, the click is lost. So messages that
+// the core sends between the two are handed on after the release.
 
 const PRESSED =
   "button, a, label, summary, input[type=radio], input[type=checkbox], [tabindex]:not([role=slider]):not([role=separator])";
@@ -7,7 +7,7 @@ const LONGEST = 1000; // ms after which the page goes on under a finger that res
 const TAP = 50; // ms from the release of a finger to its click, at most
 
 export class Press {
-  private timer = 0; // not 0: something is pressed
+  private timer = 0; // not 0 while something is pressed
   private readonly waiting: unknown[] = [];
 
   constructor(private readonly hear: (message: unknown) => void) {
@@ -33,7 +33,7 @@ export class Press {
     });
   }
 
-  /** Hands a message on, now or after the release. */
+  /** Hands a message on: now, or if something is pressed, after the release. */
   tell(message: unknown): void {
     if (this.timer) this.waiting.push(message);
     else this.hear(message);

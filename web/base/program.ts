@@ -32,7 +32,7 @@ export async function packed(
       const answer = await fetch(built(file));
       if (answer.ok && answer.body) return answer.body;
     } catch {
-      /* the script below has it, too */
+      /* the script that is loaded below has the program, too */
     }
   }
   if (globalThis[global] === undefined) await load(script);

@@ -58,8 +58,8 @@ const MODIFIERS = ["Shift", "Control", "Alt", "Meta"];
 interface Held {
   control: Control;
   name: string;
-  nth: number; // among those of this name in the nearest host
-  hosts: Element[]; // around it, from the nearest
+  nth: number; // the index among the controls of this name in the nearest host
+  hosts: Element[]; // the hosts around the control, the nearest first
   caret: [start: number, end: number] | null;
 }
 
@@ -132,7 +132,7 @@ function focus(control: Control): boolean {
   return document.activeElement === control;
 }
 
-/** Takes the focus from its control: no redraw gives it back. */
+/** Takes the focus from its control, so that no redraw gives it back. */
 export function letGo(): void {
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   held = refuge = null;
@@ -158,7 +158,7 @@ document.addEventListener("keydown", ({ key }) => MODIFIERS.includes(key) || pas
 
 type Place = readonly [left: number, top: number];
 
-/** The places to which boxes were scrolled. A question to a box in the middle of a change would lay the whole page out. */
+/** The places to which boxes were scrolled. To read scrollTop in the middle of a change would lay out the whole page. */
 const scrolled = new WeakMap<Element, Place>();
 document.addEventListener("scroll", ({ target }) => target instanceof HTMLElement && note(target), {
   capture: true,

@@ -26,14 +26,14 @@ export type Route =
   | { page: "map"; id: string }
   | { page: "key" }
   | { page: "about" }
-  | { page: "open" } // what is shown the page around this one is about to say
+  | { page: "open" } // the page around this one is about to say what is shown
   | { page: "playground"; artefact: string }
   | { page: "lesson"; id: string; step: number; seq: number; artefact: string }; // step −1: before everything; seq 0: the end of the step
 
 const number = (text: string | undefined): number =>
   Math.min(Number.MAX_SAFE_INTEGER, Math.max(0, Math.floor(Number(text)) || 0));
 
-/** A part of the address; as it stands there, where its percent signs make no text. */
+/** Decodes a part of the address; if its percent signs cannot be decoded, returns it as it is. */
 export function decoded(part: string): string {
   try {
     return decodeURIComponent(part);

@@ -36,7 +36,7 @@ export function rememberHere(key: string, value: string): void {
     sessionStorage.setItem(prefix + key, value);
   } catch {
     try {
-      sessionStorage.removeItem(prefix + key); // what it was before would hide what is newer elsewhere
+      sessionStorage.removeItem(prefix + key); // an older value here would hide the newer value of localStorage
     } catch {
       /* then it is as for a new tab */
     }

@@ -12,7 +12,7 @@ export const toldFile = (id: string, code: string): string => `lesson-${id}.${co
 export const speakable = (code: string): boolean =>
   compiled(code) || (languageOf(code) !== undefined && spoken(code) !== undefined);
 
-/** Has the words of a language here. Rejected where they could not be had. */
+/** Loads the words of a language, if they are not here yet. Rejected if they cannot be loaded. */
 export async function learn(code: string): Promise<void> {
   if (speakable(code)) return;
   await loadScript(wordsFile(code));

@@ -8,13 +8,13 @@
 const CONTROL = "button, a, summary, label";
 const REACTION = 400; // ms from a change on the screen to a press that answers it, at least
 
-/** What pressing a control means: what it says, or else its `data-means`, where it may say different things. */
+/** What pressing a control means: its `data-means` if it has one, else its label or text. */
 const meaning = (control: HTMLElement | null): string =>
   control?.dataset["means"] ?? control?.getAttribute("aria-label") ?? control?.textContent ?? "";
 
 const turned = new WeakMap<Element, number>(); // when a control has come to mean something else
 
-/** Tells what pressing a control means from now on. It is `data-fresh` for as long as nobody can have seen that it means something else. */
+/** Sets what pressing a control means from now on. The control is `data-fresh` as long as nobody can have seen that its meaning has changed. */
 export function means(control: HTMLElement, what: string): void {
   const before = control.dataset["means"];
   if (before === what) return;
@@ -34,10 +34,10 @@ function drop(e: Event): void {
   e.stopImmediatePropagation();
 }
 
-/** Drops such presses wherever they fall. */
+/** Drops the three kinds of presses above, on the whole page. */
 export function heedPresses(): void {
   let early: Element | null = null; // the control that is pressed too early
-  let first = ""; // what the click before, of several in a row, meant …
+  let first = ""; // the meaning of the click before, of several in a row …
   let clicked = 0; // … when it came …
   let down = 0; // … and when the last press began
   addEventListener(

@@ -40,7 +40,7 @@ export function unpack(): TransformStream<Bytes, Bytes> {
       else out.enqueue(part);
     },
     flush() {
-      frame?.push(new Uint8Array(0), true); // says so if an end is missing
+      frame?.push(new Uint8Array(0), true); // throws if the end of the file is missing
     },
   });
 }

@@ -1,4 +1,4 @@
-// What a lesson is for: what one will be able to say, what it builds on; and, for teachers who ask for it, a note beside it.
+// The aims of a lesson: what a learner will be able to say, and which lessons it builds on; and, for teachers who ask for it, a note.
 import { markup } from "../base/markup";
 import { embed } from "../base/query";
 import { h, spoken } from "../base/dom";
@@ -6,7 +6,7 @@ import { finished, resume } from "./kept";
 import { entryById, pick, type Lesson } from "../text/lessons";
 import { t } from "../text/strings";
 
-/** Before anything has run: what one will be able to say, and which lessons come before. */
+/** The aims, shown before anything has run: what a learner will be able to say, and which lessons come before. */
 export function aims(lesson: Lesson): HTMLElement {
   const needs = (lesson.needs ?? []).flatMap((id) => entryById(id) ?? []);
   return h(
@@ -21,7 +21,7 @@ export function aims(lesson: Lesson): HTMLElement {
       ),
     ],
     needs.length > 0
-      && embed === "" // a guest leads nowhere else
+      && embed === "" // a player in another page has no links to other lessons
       && h(
         "p",
         { class: "needs" },
@@ -42,7 +42,7 @@ export function note(lesson: Lesson, begun: boolean): HTMLElement | null {
   const text = pick(lesson.teach);
   if (text === "") return null;
   const body = markup(h("div", { class: "body" }), text);
-  const press = () => void (opened = !details.open); // it turns after this
+  const press = () => void (opened = !details.open); // the details element changes after this listener
   const details = h(
     "details",
     { class: "teach", open: opened ?? !begun },

@@ -7,11 +7,11 @@ import { brought, type Lesson } from "../text/lessons";
 import type { Outline, State } from "../protocol";
 import type { Reading } from "../channel";
 
-const LIST = "brought"; // the ids of those that are kept
-const FORM = 1; // of what is kept: what another version of the page has kept is not read
-const PREFIX = "own."; // of an id: no shipped lesson has it
+const LIST = "brought"; // the ids of the lessons that are kept
+const FORM = 1; // the version of what is kept: another version is not read
+const PREFIX = "own."; // no shipped lesson has an id that begins so
 
-/** Whether an id is that of a lesson in a file. */
+/** Whether an id belongs to a lesson in a file. */
 export const isOwn = (id: string): boolean => id.startsWith(PREFIX);
 
 /** The id of a lesson in a file of this name. */
@@ -34,7 +34,7 @@ function kept(): string[] {
 /** The keys of what is kept of a visit. */
 const visit = (id: string): string[] => ["own:", "seen:", "answers:", "earned:", "hints:"].map((what) => what + nameOf(id));
 
-/** Lets what was kept of a lesson be that of its new text, whose script is the same; of another script nothing is kept. */
+/** Moves what was kept of a lesson to the keys of its new text, if the script is the same; for another script, nothing is kept. */
 function carry(from: string[], to: string[]): void {
   from.forEach((key, i) => {
     const kept = recall(key);
@@ -44,7 +44,7 @@ function carry(from: string[], to: string[]): void {
   });
 }
 
-/** Takes a lesson that was read, in the place of the one that its file has given before. */
+/** Takes a lesson that was read, in place of the lesson that came from the same file before. */
 export function bring(file: string, text: string, reading: Reading): Lesson {
   const outline = reading.outline!;
   const lesson = { ...(reading.lesson as Lesson), id: idOf(file), own: { file, outline, text } };
@@ -67,27 +67,27 @@ export function forgetLesson(id: string): void {
   delete globalThis.zootropePaper?.[id];
 }
 
-/** Takes out those that were kept. */
+/** Restores the lessons that were kept. */
 function restore(): void {
   for (const id of kept()) {
     try {
       const { form, lesson } = JSON.parse(recall("brought:" + id) ?? "{}") as { form?: number; lesson?: Lesson };
       if (form === FORM && lesson?.id === id && lesson.own && Array.isArray(lesson.steps)) brought.set(id, lesson);
     } catch {
-      /* it is as if it had been forgotten */
+      /* the lesson counts as forgotten */
     }
   }
 }
 if (embed === "") restore();
 
-/** What `load` says of a lesson: the core knows none by itself. */
+/** The fields of `load` for a lesson: the core knows no lesson by itself. */
 export const loading = (lesson: Lesson): { lesson: string; name: string; outline: Outline; first?: number; last?: number } => ({
   lesson: lesson.id,
   ...(range && { first: range.from, last: range.to }),
   ...(lesson.own ? { name: lesson.own.file, outline: lesson.own.outline } : { name: "script.zk", outline: lesson.outline! }),
 });
 
-/** Keeps what the placeholders of a step come to, for paper: of shipped lessons the build has written it down. */
+/** Keeps the values of a step's placeholders for printing; for shipped lessons the build has written them down. */
 export function noteFills(lesson: Lesson, state: State): void {
   if (!lesson.own || state.step < 0 || !state.stepDone) return;
   const all = ((globalThis.zootropePaper ??= {})[lesson.id] ??= []);

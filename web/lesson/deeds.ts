@@ -1,8 +1,8 @@
-// What can be done with a thing on the stage, each as the command that it is. What cannot be done now says why.
+// What can be done with a thing on the stage: each deed is a command. A deed that cannot be done now says why.
 import { t } from "../text/strings";
 import type { ClientView, Flight, ServerView, View } from "../protocol";
 
-/** Something that can be done; `off` says why it cannot be now, `key` is the letter for it where its thing is chosen. */
+/** Something that can be done. `off` says why it cannot be done now; `key` is its letter while its thing is chosen. */
 export interface Deed {
   label: string;
   command: string;
@@ -43,7 +43,7 @@ export const goesOn = ({ kind }: { kind: string }): boolean => kind !== "gone" &
 export const free = ({ queue, pending, waits, stands }: ClientView): boolean =>
   queue === 0 && pending === "" && waits === "" && !stands.some(goesOn);
 
-/** The next name for a client that nobody has. */
+/** The next name that no client has. */
 export function freeName({ clients }: View): string {
   for (let n = 1; ; n++) if (!clients.some((c) => c.name === `c${n}`)) return `c${n}`;
 }
@@ -59,7 +59,7 @@ export function toServer({ id, state }: ServerView): Deed[] {
   ];
 }
 
-/** What a disk can be: its keys are those behind D. */
+/** The states that a disk can be put into: their keys come after D. */
 export function toDisk({ id, disk }: ServerView): Deed[] {
   return [
     deed("20 ms", `disk ${id} delay 20ms`, "", "1"),
@@ -69,7 +69,7 @@ export function toDisk({ id, disk }: ServerView): Deed[] {
   ];
 }
 
-/** What can be done besides with a server that is let go: its disk, and clients that come to it. */
+/** What else can be done with a server that the learner may change: its disk, and clients that come to it. */
 export function withServer(server: ServerView, view: View): Deed[] {
   const [, slow, ...rest] = toDisk(server);
   return [
@@ -80,7 +80,7 @@ export function withServer(server: ServerView, view: View): Deed[] {
   ];
 }
 
-/** Parts a server from all others. That one direction was meant is said afterwards, as for a line that is drawn. */
+/** Parts a server from all others, in both directions. As after a line that is drawn, a button then makes it one direction. */
 function toIsland({ id }: ServerView, { servers, links }: View): Deed[] {
   const rest = servers.filter((s) => s.id !== id).map((s) => String(s.id));
   if (rest.length === 0) return [];
@@ -95,7 +95,7 @@ export const isOver = ({ state }: { state: string }): boolean => state !== "CONN
 const whyOver = (client: ClientView): string =>
   client.state === "CRASHED" ? t("hasCrashed", client.name) : isOver(client) ? t("sessionIsOver") : "";
 
-/** Why a client cannot be told anything now; "" where it can. */
+/** Why a client takes no command now; "" if it does. */
 const deaf = (client: ClientView): string => whyOver(client) || (client.paused ? t("clientIsPaused", client.name) : "");
 
 export function toClient(client: ClientView, { locks }: View): Deed[] {
@@ -118,7 +118,7 @@ export function toClient(client: ClientView, { locks }: View): Deed[] {
   ];
 }
 
-/** The other servers that a client can be connected to: the keys are those behind M. */
+/** The other servers that a client can be connected to: the keys come after M. */
 export function toMove(client: ClientView, { servers }: View): Deed[] {
   const { name, on } = client;
   const over = deaf(client);
@@ -135,13 +135,13 @@ export function toMove(client: ClientView, { servers }: View): Deed[] {
     );
 }
 
-/** Longer than the session of a silent client lasts, where its timeout is not said: 30 s, and up to a tick. */
+/** Longer than the session of a silent client lasts with the default timeout: 30 s, and up to a tick. */
 const OUTLAST = "run for 40s";
 
-/** The death of its process. */
+/** The crash of a client's process. */
 export const toCrash = (client: ClientView): Deed => deed(t("doCrash"), `crash ${client.name}`, whyOver(client), "C", "crash");
 
-/** What can be done besides with a client that is let go: its process, where it is connected, and what it asks for. */
+/** What else can be done with a client that the learner may change: its process, where it is connected, and what it asks for. */
 export function withClient(client: ClientView, view: View): Deed[] {
   const { name, paused, away, session } = client;
   const over = deaf(client);
@@ -158,7 +158,7 @@ export function withClient(client: ClientView, view: View): Deed[] {
   ];
 }
 
-/** How slow a link can be: its keys are those behind W. */
+/** The delays that a link can have: their keys come after W. */
 export function toDelay(name: string): Deed[] {
   const between = name.replace(">", "-");
   return ["20ms", "50ms", "200ms", "1s"].map((delay, i) =>
@@ -166,7 +166,7 @@ export function toDelay(name: string): Deed[] {
   );
 }
 
-/** A link, as FROM>TO: one direction of it or both. */
+/** What can be done with a link FROM>TO: with one direction of it, or with both. */
 export function toLink(name: string, { links, servers }: View): Deed[] {
   const [from = "", to = ""] = name.split(">");
   const down = servers.find((s) => s.state === "DOWN" && [from, to].includes(String(s.id)));
@@ -194,7 +194,7 @@ const SEGMENTS = ["SYN", "SYN-ACK", "FIN", "RST"];
 const net = (kind: string): string =>
   kind === "NOTIFICATION" ? "election" : kind.startsWith("CLIENT") || kind === "WATCH_EVENT" ? "client" : "quorum";
 
-/** A message on its way. Only what is first in its direction can arrive next; a link that is cut lets nothing through. */
+/** What can be done with a message. Only the first message in its direction can arrive next; a link that is cut lets nothing through. */
 export function toMessage(flight: Flight, { flights, links, servers, clients }: View): Deed[] {
   const { from, to, kind } = flight;
   const first = flights.find((f) => f.from === from && f.to === to && net(f.kind) === net(kind));
@@ -214,7 +214,7 @@ export function toMessage(flight: Flight, { flights, links, servers, clients }: 
   ];
 }
 
-/** `free`: also what an exercise of a lesson does not have. */
+/** What can be done with all of it. `free`: also what an exercise of a lesson does not have. */
 export function toAll({ links }: View, free = false): Deed[] {
   const whole = links.some((l) => l.cut || l.held || l.delay > 0) ? "" : t("linksAreWhole");
   return [
@@ -225,7 +225,7 @@ export function toAll({ links }: View, free = false): Deed[] {
   ];
 }
 
-/** A lock: what its holder does with it, and who comes to it or leaves its queue. */
+/** What can be done with a lock: by its holder, and by clients that come to it or leave its queue. */
 export function toLock(path: string, view: View): Deed[] {
   const lock = view.locks.find((l) => l.path === path);
   if (!lock) return [];
@@ -254,7 +254,7 @@ function toHolder({ name, paused }: ClientView, path: string): Deed[] {
 
 const live = ({ state, paused }: ClientView): boolean => state === "CONNECTED" && !paused;
 
-/** A node: what changes it, and so what its watches tell of. A client that does not watch the node changes it, if there is one. */
+/** What can be done with a node: changes, of which its watches tell. If possible, a client that does not watch the node makes the change. */
 export function toNode(path: string, view: View): Deed[] {
   const able = view.clients.filter(live);
   const watches = (c: ClientView) => c.watching.some((w) => w.path === path);
@@ -275,7 +275,7 @@ export function toNode(path: string, view: View): Deed[] {
   ];
 }
 
-/** The watches of a client, or those of a node. */
+/** What can be done with the watches of a client, or with those of a node. */
 function toWatch(name: string, view: View): Deed[] {
   const paths = name.startsWith("/") ? [name] : (view.clients.find((c) => c.name === name)?.watching ?? []).map((w) => w.path);
   return [...new Set(paths)].slice(0, 2).flatMap((path) => toNode(path, view).slice(0, 3));

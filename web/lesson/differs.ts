@@ -10,7 +10,7 @@ interface DiffersHost {
   undo(): void;
   /** Gives again what was taken back last. */
   redo(): void;
-  /** The line has been read: the run goes on as it is. */
+  /** The reader has read the line, and keeps the run as it is. */
   keep(): void;
   /** Brings all that is different into sight, or only the first of it. */
   whole(on: boolean): void;
@@ -23,7 +23,7 @@ export const different = ({ changed, results }: State): Result[] => (changed ? r
 
 const commands = ({ given }: State): HTMLElement[] => given.map(typed);
 
-/** `brief`: it has been read; one line stays. `whole`: all that is different is in sight. */
+/** The line about a change by hand. `brief`: it has been read, and one line stays. `whole`: all that is different is in sight. */
 export function changedLine(state: State, brief: boolean, whole: boolean, host: DiffersHost): HTMLElement {
   const own = h(
     "button",
@@ -85,7 +85,7 @@ export function changedLine(state: State, brief: boolean, whole: boolean, host: 
   );
 }
 
-/** All was taken back: what is left to do is to give it again. */
+/** The line after everything was taken back: it offers to give the commands again. */
 export const takenLine = (host: Pick<DiffersHost, "redo">): HTMLElement =>
   h(
     "p",

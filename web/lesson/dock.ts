@@ -29,7 +29,7 @@ const TRANSFER = "transfer"; // the step whose question is about a case that the
 const stepKey = (state: State): string => `${state.serial}/${state.step}`;
 const rests = (state: State): boolean => state.running === "" && (state.stepDone || state.step < 0);
 
-/** The questions of the step to come that can be answered. Those of the lesson are about its own run. */
+/** The questions of the step to come that can be answered. Once a run is changed by hand there are none: they are about the lesson's own run. */
 export function open(lesson: Lesson, state: State): Question[] {
   const next = nextStep(state, lesson.steps.length);
   return state.changed ? [] : state.questions.filter((q) => q.step === next && !q.graded && !q.locked);
@@ -41,8 +41,8 @@ export class Dock {
   private readonly changed = once();
   private read = ""; // the step at which what became of the answer has been read
   private told: Question[] = []; // what was told last, for the way to the event that shows it and back
-  private visit: { step: string; left: boolean } | null = null; // that way
-  private shut = false; // folded, on a phone
+  private visit: { step: string; left: boolean } | null = null; // the visit to that event
+  private shut = false; // whether the sheet is folded, on a phone
   private asking: Question[] = [];
 
   constructor(private readonly host: DockHost) {}
@@ -59,19 +59,19 @@ export class Dock {
     return questions.length > 0 ? { kind: "ask", questions } : NONE;
   }
 
-  /** Leads from what became of an answer to the next question; `focus`: so does the keyboard. */
+  /** Leads from what became of an answer to the next question. `focus`: moves the keyboard focus there, too. */
   turn(state: State, focus = true): void {
     this.read = stepKey(state);
     this.host.changed();
     if (focus) this.element.querySelector<HTMLElement>("h3")?.focus();
   }
 
-  /** The run stands at an event that was looked up from here. */
+  /** Whether the run stands at an event that was looked up from here. */
   visiting(state: State): boolean {
     return this.visit !== null && this.visit.step === stepKey(state) && this.told.length > 0;
   }
 
-  /** Letters choose while the focus is in the column, which knows how high this is: on a phone it lies over the prose. */
+  /** Listens in the column, where letters choose an answer. The column gets the height of the dock, which lies over the prose on a phone. */
   attach(column: HTMLElement): void {
     new ResizeObserver(() => column.style.setProperty("--dock", `${this.element.offsetHeight}px`)).observe(this.element);
     onKeys(column, (e) => {
@@ -150,10 +150,10 @@ export class Dock {
       stands.kind === "ask"
         ? `${t("beforeYouLook")}${t("colonMark")}${stands.questions.map((q) => asked(lesson, q).text).join(" ")}`
         : "";
-    if (before !== key) requestAnimationFrame(() => write(this.said, words)); // once it is there, or it would not be heard
+    if (before !== key) requestAnimationFrame(() => write(this.said, words)); // once the element is there: otherwise a screen reader would not read it
   }
 
-  /** On a phone the sheet lies over the prose: it can be put down to read that. */
+  /** The button that folds the sheet, which lies over the prose on a phone. */
   private fold(): HTMLElement {
     const word = t(this.shut ? "showQuestion" : "foldQuestion");
     return h(
@@ -174,7 +174,7 @@ export class Dock {
     );
   }
 
-  /** A question that is asked, as one of those that are asked `here`. */
+  /** Draws a question; `here` are all the questions that are asked at this place. */
   private question(lesson: Lesson, q: Question, here: Question[]): HTMLElement {
     const words = asked(lesson, q, here);
     const fresh = lesson.steps[q.step]?.id === TRANSFER;

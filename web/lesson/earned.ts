@@ -9,7 +9,7 @@ export interface Earned {
   right: string[];
   wrong: string[];
   reached: string[];
-  given: string[]; // up
+  given: string[]; // goals that were given up
 }
 
 const NONE: Earned = { right: [], wrong: [], reached: [], given: [] };

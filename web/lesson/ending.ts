@@ -1,4 +1,4 @@
-// The end of a lesson: what one can say now, its goals, what was seen and answered, and where it goes on.
+// The end of a lesson: what a learner can say now, the goals, what was seen and answered, and which lesson comes next.
 import { embed } from "../base/query";
 import { h, icon, spoken } from "../base/dom";
 import { standing } from "./earned";
@@ -11,7 +11,7 @@ import type { State } from "../protocol";
 
 interface EndingHost {
   goto(step: number): void;
-  /** Back to what may be tried. */
+  /** Goes back to the exercise. */
   tryIt(): void;
   /** Whether the page has more to show from the next lesson on, because this one is the first that was finished. */
   grows: boolean;
@@ -25,7 +25,7 @@ export function nextLesson(lesson: Lesson): Entry | null {
   return lessons[lessons.findIndex((l) => l.id === lesson.id) + 1] ?? null;
 }
 
-/** Whether a lesson is finished: for a guest, whose host is told so, its exercise is a part of it. */
+/** Whether a lesson is finished. In another page, which is told so, the exercise is a part of it. */
 export const complete = (lesson: Lesson, state: State): boolean =>
   finished(lesson) && (embed !== "lesson" || state.goals.every((g) => standing(state, g) !== "open"));
 
@@ -91,7 +91,7 @@ function taken(lesson: Lesson, state: State, host: EndingHost): HTMLElement {
   const wrong = done.filter((q) => q.right !== "" && given.get(q.id) !== q.right);
   const skipped = questions.filter((q) => !given.has(q.id));
   const to = (step: number, words: string) => [" ", plain(`step ${step}`, words, () => host.goto(step))];
-  // A question that was not answered is put again before its step.
+  // The way to a question that was not answered: it is asked again before its step.
   return h(
     "div",
     { class: "finbox" },

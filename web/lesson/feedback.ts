@@ -1,4 +1,4 @@
-// What became of an answer: it stands where the choices were. What happened is marked as that; nothing is marked as wrong.
+// What became of an answer, shown in place of the choices. The choice that happened is marked; nothing is marked as wrong.
 import { h, spoken } from "../base/dom";
 import { ms, t } from "../text/strings";
 import { pick, type Lesson, type LessonChoice } from "../text/lessons";
@@ -35,7 +35,7 @@ const button = (key: string, big: string, small: string, press: () => void, stro
 /** One answer and what happened. `away`: the run stands at the event that shows it. */
 export function feedback(lesson: Lesson, state: State, q: Question, away: boolean, host: FeedbackHost): HTMLElement {
   const words = asked(lesson, q);
-  const lines = q.choices.every((id) => /^`[^`]+`$/.test(words.words(id))); // which one to change: in this run, it was not
+  const lines = q.choices.every((id) => /^`[^`]+`$/.test(words.words(id))); // the choices are lines, of which one is to be changed: this run has it unchanged
   const row = (id: string) => {
     const [mine, happened] = [id === q.chosen, id === q.right];
     const since = pick(words.choice(id)?.since);
@@ -74,7 +74,7 @@ export function feedback(lesson: Lesson, state: State, q: Question, away: boolea
   );
 }
 
-/** Why it was not so, with the event that shows it. */
+/** Why the reader's answer did not happen, with the event that shows it. */
 function because(mine: LessonChoice | undefined, q: Question, host: FeedbackHost): HTMLElement | null {
   const but = pick(mine?.but);
   if (q.chosen === q.right || (q.right !== "" && but === "")) return null;
@@ -102,7 +102,7 @@ function because(mine: LessonChoice | undefined, q: Question, host: FeedbackHost
   );
 }
 
-/** What the letters on the stage stand for, whose words are the same in every language. */
+/** The legend of the letters on the stage: they are the same in every language. */
 function sides(lesson: Lesson, q: Question, { compared }: State): HTMLElement {
   const belief = pick(lesson.beliefs?.find((b) => b.question === q.id && b.choice === q.chosen)?.text);
   const name = (letter: string) => (letter === compared?.own ? t("lessonsRun") : belief);
@@ -115,7 +115,7 @@ function sides(lesson: Lesson, q: Question, { compared }: State): HTMLElement {
   );
 }
 
-/** What can be done with it. */
+/** What can be done after an answer. */
 function ways(lesson: Lesson, state: State, q: Question, away: boolean, host: FeedbackHost): (HTMLElement | false)[] {
   if (away) return [button("end", t("backToEnd"), "", () => host.end(q.step))];
   const comparison = state.comparisons.find((r) => r.belief === `${q.id}/${q.chosen}`);

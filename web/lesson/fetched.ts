@@ -7,7 +7,7 @@ import { language, type Lang } from "../text/strings";
 import type { Outline } from "../protocol";
 import type { Sheet } from "./paper";
 
-/** Texts in the places where the lesson has them in English. */
+/** The texts of a lesson in another language, in the same structure as the English ones. */
 type Told = string | null | (Told | null)[] | { [name: string]: Told };
 
 declare global {
@@ -27,7 +27,7 @@ function take(id: string): boolean {
   return true;
 }
 
-/** Puts what is said in a language to what is said in English. */
+/** Adds the texts of a language beside the English ones. */
 function put(to: object, told: Told, lang: Lang): void {
   const at = to as Record<string, object | string>;
   for (const [name, own] of Object.entries(told ?? {})) {
@@ -38,15 +38,15 @@ function put(to: object, told: Told, lang: Lang): void {
   }
 }
 
-const silent = new Set<string>(); // scripts with what a lesson says that could not be had: it is shown in English
+const silent = new Set<string>(); // scripts with a lesson's texts that could not be loaded: the lesson is shown in English
 
-/** Whether a lesson is here with what it says in a language, if it says anything in that. */
+/** Whether a lesson is here, with its texts in a language if it has texts in that language. */
 export function here(id: string, lang: Lang = language()): boolean {
   const lesson = lessonById(id);
   return lesson !== undefined && (lang in lesson.title || !has(toldFile(id, lang)) || silent.has(toldFile(id, lang)));
 }
 
-/** Has a shipped lesson here, and what it says in a language. Rejected where the lesson's script could not be had. */
+/** Loads a shipped lesson and its texts in a language. Rejected if the lesson's script cannot be loaded. */
 export async function fetchLesson(id: string, lang: Lang = language()): Promise<void> {
   const told = toldFile(id, lang);
   const wanted = has(told) && !lessonById(id)?.title[lang];
@@ -61,11 +61,11 @@ export async function fetchLesson(id: string, lang: Lang = language()): Promise<
   if (own && !here(id, lang)) put(fetched.get(id)!, own, lang);
 }
 
-/** Has the lesson behind another one here, too, so that it opens at once; if it cannot be had, that is told when it is opened. */
+/** Loads the lesson that follows another one, so that it opens at once. If it cannot be loaded, the reader hears so when it is opened. */
 export function fetchAhead(id: string): void {
   const at = lessons.findIndex((l) => l.id === id);
   const next = at < 0 ? undefined : lessons[at + 1];
   if (next) fetchLesson(next.id).catch(() => {});
 }
 
-for (const id of Object.keys(globalThis.zootropeShipped ?? {})) take(id); // what came together with the page
+for (const id of Object.keys(globalThis.zootropeShipped ?? {})) take(id); // the lessons that came together with the page

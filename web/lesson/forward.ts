@@ -10,10 +10,13 @@ import type { Standing } from "./dock";
 import type { State } from "../protocol";
 
 /**
- * What Next does. step: the next one is run; with a question before it that nobody has answered it is called skip, with one that
- * somebody has, watch. ask: that question comes into sight. finish: the rest of this step is run. jump: the step is being shown, and is
- * over at once. run: time passes after what was commanded at the end of the lesson. end: the lesson is summed up. lesson: the next
- * lesson; home: there is none. none: nothing.
+ * What Next does.
+ *
+ *   - step: runs the next step. It is skip if the step has a question that nobody has answered, watch if its question was answered.
+ *   - ask: brings the question before the next step into sight.
+ *   - finish: runs the rest of this step. jump: ends the showing of this step at once.
+ *   - run: lets time pass after a command that was given at the end of the lesson.
+ *   - end: sums the lesson up. lesson: opens the next lesson. home: opens the contents, as there is no next lesson. none: nothing.
  */
 export type Forward = "step" | "run" | "finish" | "jump" | "ask" | "skip" | "watch" | "end" | "lesson" | "home" | "none";
 
@@ -56,13 +59,13 @@ export function ahead(
   return { does: "step", title: t("next"), text: step };
 }
 
-/** What Next says while there is no run yet: `share` of the core has loaded, below 0 where that is not known, or the core has stopped. */
+/** What Next says while there is no run yet: how much of the core has loaded (`share`, below 0 if unknown), or that the core has stopped. */
 export function waiting(share: number, stopped: boolean): Ahead {
   const loads = share > 0 && share < 1 ? t("loadsShare", Math.round(share * 100)) : t("loads");
   return { does: "none", title: t("next"), text: stopped ? t("coreStopped") : loads };
 }
 
-/** What becomes of the answer stands where the next question would: that comes first. */
+/** Puts what became of the answer before the next question, because both stand in the same place. */
 export function first(all: Ahead, stands: Standing, asks: boolean): Ahead {
   return all.does === "step" && stands.kind === "told" && asks
     ? { does: "ask", title: all.title, text: t("firstAsk", all.text) }
@@ -77,7 +80,7 @@ function after(lesson: Lesson): Ahead {
     : { does: "home", title: t("allLessons"), text: t("lastLesson") };
 }
 
-/** What Back says: it leads to where the step began, and from its end to that of the step before. */
+/** What Back does and says: within a step it leads to where the step began; from the end of a step, to the end of the step before. */
 export function backward(lesson: Lesson, state: State | null, closing: boolean): Ahead {
   const open = openStep(state);
   if (state && state.stepDone && state.step + 1 <= bounds(lesson).from)

@@ -11,7 +11,7 @@ export interface Term {
   id: string;
   term: Both;
   html: Both;
-  lessons?: string[]; // ids of those that use it most
+  lessons?: string[]; // the ids of the lessons that use the term most
 }
 
 declare global {
@@ -33,7 +33,7 @@ export function usedIn(term: Term, here = ""): HTMLElement[] {
 export class Glossary {
   private readonly box = h("div", { class: "gloss", role: "dialog", tabindex: -1 });
   private from: HTMLElement | null = null;
-  private stood = 0; // where the word stood as the box was put beside it
+  private stood = 0; // where the word stood when the box was put beside it
   private home: HTMLElement | null = null; // where the box is put: within the landmark of the prose
 
   /** Listens to the terms within an element. */

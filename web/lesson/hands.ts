@@ -1,5 +1,5 @@
-// What can be done to a run by pointing: a row for every server and client, and what lets time pass. Every button writes the command
-// that it is, so nothing can be done here that could not be typed; what cannot be done now says why.
+// What can be done to a run by pointing: a row for every server and client, and buttons that let time pass. Every button writes its command,
+// so nothing can be done here that could not be typed. A button that cannot be pressed now says why.
 import { redraw } from "../base/redraw";
 import { badgeParts, clientParts, drawing } from "../shapes/glyphs";
 import { h, once, typed } from "../base/dom";
@@ -84,7 +84,7 @@ export class Hands {
   }
 }
 
-const FEW = 4; // clients whose rows are all in sight; of more, those that hold a lock
+const FEW = 4; // so many clients have rows; if there are more, only those that hold a lock
 
 function clientGlyph(c: ClientView): Element {
   const kind = c.paused ? "PAUSED" : isOver(c) ? "EXPIRED" : c.state === "CONNECTED" ? "CONNECTED" : "CONNECTING";

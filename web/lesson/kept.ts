@@ -52,10 +52,10 @@ export function finished(lesson: Entry): boolean {
   );
 }
 
-/** Somebody has finished a lesson here: such a visitor need not be spared anything. */
+/** Whether somebody has finished a lesson here: then the page shows everything. */
 export const finishedAny = (): boolean => lessons.some(finished);
 
-/** Where a lesson goes on: a run of one's own, or the furthest step that was seen; one that is finished begins again. */
+/** Where a lesson goes on: at the reader's own run, or at the furthest step that was seen. A finished lesson begins again. */
 export const resume = (lesson: Entry): string => own(lesson.id)?.at ?? link(lesson.id, finished(lesson) ? 0 : progress(lesson));
 
 export function answers(id: string): Given[] {
@@ -73,12 +73,12 @@ export function keepAnswers(state: State): void {
   if (given.length > 0) remember("answers:" + nameOf(state.lesson), JSON.stringify(Object.fromEntries(given)));
 }
 
-/** A run that is not the script's, with where it stands, the address at which it was left, the event that was chosen, and whether weather was on. */
+/** A run that was changed by hand, with where it stands, the address at which it was left, the event that was chosen, and whether weather was on. */
 interface Own {
   artefact: string;
   at: string;
   chosen?: number;
-  weather?: boolean; // it was on, in the playground
+  weather?: boolean; // whether weather was on, in the playground
 }
 
 const MOST = 400_000; // characters: storage is small

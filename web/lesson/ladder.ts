@@ -1,5 +1,5 @@
-// What helps towards a goal: a known mistake is told when it is made, then hints, one rung after the other, and in the end the solution,
-// which is played.
+// The help towards a goal: a remark on a known mistake, then hints, one after the other, and in the end the solution, which the page can
+// play.
 import { h, spoken } from "../base/dom";
 import { recall, remember } from "../base/settings";
 import { embed } from "../base/query";
@@ -70,7 +70,7 @@ export function ladder(lesson: Lesson, state: State, goal: Goal, host: LadderHos
             { type: "button", class: "rung", "data-key": `solve ${goal.id}`, onclick: () => host.solve() },
             t("playSolution"),
           ),
-    embed === "lesson" // who is given marks must be able to finish
+    embed === "lesson" // a learner who gets marks must be able to finish
       && solution.length === 0
       && shown.length === hints.length
       && standing(state, goal) === "open"

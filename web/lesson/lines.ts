@@ -1,4 +1,4 @@
-// What can befall a client that stands at a line of its recipe, each as the commands that it is; and how to begin a recipe.
+// What can befall a client that stands at a line of its recipe, each as a list of commands; and how to begin a recipe.
 import { t } from "../text/strings";
 import { toClient, toCrash } from "./deeds";
 import type { ClientView, StandView, View } from "../protocol";
@@ -12,7 +12,7 @@ interface Fate {
 
 const fate = (label: string, commands: string[], off = ""): Fate => ({ label, commands, off });
 
-/** What can befall a client at a line where recipes of its stand so. */
+/** What can befall a client at a line; `stands` are its recipes that stand there. */
 export function toLine(client: ClientView, stands: StandView[], view: View): Fate[] {
   const { name, on, paused } = client;
   const none = on > 0 ? "" : t("codeNoConnection", name);
@@ -42,7 +42,7 @@ function own(client: ClientView, view: View, command: string, label: string): Fa
 const asked = ({ name, on }: ClientView, { flights }: View): boolean =>
   flights.some((f) => f.kind === "CLIENT_REQUEST" && f.from === name && f.to === String(on));
 
-/** The connection is lost, and the request with it, which no server has seen. */
+/** The connection is lost with the request on it, which no server has seen. */
 function before(client: ClientView, view: View, none: string): Fate {
   const { name, on } = client;
   return fate(t("codeBefore", name), [`break ${name}-${on}`], none || (asked(client, view) ? "" : t("codeArrived", on)));

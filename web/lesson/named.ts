@@ -2,7 +2,7 @@
 import { digest } from "../base/digest";
 import { brought } from "../text/lessons";
 
-const hashes = new WeakMap<object, string>(); // of the texts of lessons in files
+const hashes = new WeakMap<object, string>(); // the hashes of the texts of lessons in files
 
 /**
  * The id of a shipped lesson. Lessons in files may have the same id, and all that pages bring to players do; so the name of such a lesson has a

@@ -166,12 +166,12 @@ function answer({ q, right }: { q: LessonQuestion; right: string }, i: number): 
 
 /** What is printed of a place in a run. */
 export interface Standing {
-  over: string; // what it is a part of
+  over: string; // the lesson or chapter that the place is a part of
   title: string;
   caption: string;
-  picture: HTMLElement | null; // of the stage as it stands; null: it could not be drawn
+  picture: HTMLElement | null; // the stage as it stands; null if it could not be drawn
   words: HTMLElement | null; // the same in words
-  commands: string[]; // that were given by hand
+  commands: string[]; // the commands that were given by hand
   address: string;
 }
 

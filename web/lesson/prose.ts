@@ -65,17 +65,17 @@ export class Prose {
   private readonly head = h("div", { class: "prose-head" }, this.kicker);
   private list: HTMLElement = h("ol", { class: "steps" });
   private readonly filled = once();
-  private drawn = 0; // how often
-  private serial = 0; // of the run that is shown
+  private drawn = 0; // how often the prose was drawn
+  private serial = 0; // the serial of the run that is shown
   won = ""; // the goal that has just been reached
   private wonAt = -1; // the turn of the world at which that was told
   private closing = false; // the end of the lesson is in sight
-  private reached: Set<string> | null = null; // goals, as they were told last; null: nothing was told of this run
+  private reached: Set<string> | null = null; // the goals that were reached at the last report; null: no report of this run yet
   private readonly room = new ResizeObserver(() => this.keep());
-  private high = 0; // the list, when it was last looked at
+  private high = 0; // the height of the list, when it was last looked at
   private shown = ""; // what is open: while it stays so, the prose stays where it was scrolled to
   private kept = ""; // the change by hand that has been read
-  private whole = ""; // the change, and the step, of which all that is different is in sight
+  private whole = ""; // the change and the step for which all differences are in sight
 
   /** `seen` opens the list of the steps that were seen. */
   constructor(
@@ -95,7 +95,7 @@ export class Prose {
     this.dock.attach(this.element);
   }
 
-  /** The end of the lesson is in sight. */
+  /** Whether the end of the lesson is in sight. */
   ends(state: State | null): boolean {
     return this.closing && state !== null && state.finished && state.serial === this.serial;
   }
@@ -148,7 +148,7 @@ export class Prose {
       this.reached = null;
       this.kept = "";
     }
-    if (this.whole !== changeAt(state)) this.whole = ""; // who comes back finds it as it was at first
+    if (this.whole !== changeAt(state)) this.whole = ""; // a reader who comes back to a step finds its first form
     if (!state.finished) this.closing = false;
     if (this.wonAt !== state.view.turn) this.won = "";
     if (state.running !== "") return;
@@ -156,7 +156,7 @@ export class Prose {
     this.reached = goals;
     if (now === undefined) return;
     this.closing = goals.size === state.goals.length;
-    const given = earned(lesson.id).given.includes(now); // its solution has reached it, not the visitor
+    const given = earned(lesson.id).given.includes(now); // the solution has reached the goal, not the visitor
     this.won = given ? "" : goalWords(lesson, now);
     this.wonAt = state.view.turn;
   }
@@ -208,10 +208,10 @@ export class Prose {
     if (!stays) requestAnimationFrame(() => this.bring()); // by then the rest of the page has its place too
   }
 
-  /** What comes to stand at the foot takes its room from the list: then the open step may be out of sight below. */
+  /** Keeps the open step in sight: the dock takes its room from the list, and the step may then be below the visible part. */
   private keep(): void {
     const [before, high] = [this.high, this.list.clientHeight];
-    if (high === 0) return; // a sheet lies in its place for a while
+    if (high === 0) return; // a sheet lies over the list for a while
     this.high = high;
     const current = this.list.querySelector<HTMLElement>("li.now");
     if (current && high < before && current.offsetTop - this.list.offsetTop - this.list.scrollTop > high / 3) this.bring();
@@ -358,7 +358,7 @@ export class Prose {
       );
   }
 
-  /** What came of questions that nobody has answered. */
+  /** Lists the questions that nobody has answered, with what happened. */
   private missed(lesson: Lesson, state: State, li: HTMLElement): void {
     for (const q of state.questions) {
       if (q.step !== state.step || !q.graded || q.chosen !== "" || q.right === "") continue;

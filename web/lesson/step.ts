@@ -17,6 +17,6 @@ export function nextStep(state: State | null, steps: number): number {
   return to < Math.min(steps, range?.to ?? steps) ? to : -1;
 }
 
-/** The lesson has been played to its end, and there is something to be tried. */
+/** Whether the lesson has been played to its end and has an exercise. */
 export const exercise = (lesson: Lesson | null, state: State | null): boolean =>
   lesson !== null && state !== null && state.exercise;

@@ -1,4 +1,4 @@
-// The notes of the run, as bookmarks on the timeline: a ribbon at each, which leads there. Where they would lie over each other, one stands for several.
+// The notes of the run, as bookmarks on the timeline: a ribbon at each note, which leads there. Where ribbons would overlap, one stands for several notes.
 import { redraw } from "../base/redraw";
 import { h } from "../base/dom";
 import { count, t } from "../text/strings";
@@ -22,7 +22,7 @@ function ribbons(notes: Bookmark[], scale: Scale): Ribbon[] {
   const out: Ribbon[] = [];
   for (const note of notes) {
     if (note.moment < scale.from || note.moment > scale.to) continue;
-    const x = scale.x(Math.max(0, note.moment - 0.5)); // where the needle stands then
+    const x = scale.x(Math.max(0, note.moment - 0.5)); // where the needle stands when the run is at this note
     const last = out.at(-1);
     if (last && x - last.x < APART) last.notes.push(note);
     else out.push({ x, notes: [note] });
@@ -66,7 +66,7 @@ export class Bookmarks {
     this.point(this.position);
   }
 
-  /** Tells the notes that have been passed from those that the run has gone back behind. */
+  /** Marks which notes the run has passed, and which are ahead of it after it went back. */
   point(position: number): void {
     this.position = position;
     this.all.forEach((r, i) => {
@@ -99,7 +99,7 @@ export class Bookmarks {
     return b;
   }
 
-  /** Goes to the note; where one ribbon stands for several, from each to the next. */
+  /** Goes to the note of a ribbon; if the ribbon stands for several notes, each press goes to the next one. */
   private press(r: Ribbon): void {
     this.tip.hide();
     this.lead(

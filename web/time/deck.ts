@@ -1,4 +1,4 @@
-// The one bar of the simple frame: play, the film of steps, and the way inside. Who looks inside has single events and the clock, too.
+// The one bar of the simple frame: play, the film of steps, and "Look inside". With the inside open it has single events and the clock, too.
 import { h, icon, once, write } from "../base/dom";
 import { Reel } from "./reel";
 import { since } from "../text/since";
@@ -13,7 +13,7 @@ interface DeckHost {
   prevEvent(): void;
   goto(step: number): void;
   seek(seq: number): void;
-  /** Opens the inside, or closes it. */
+  /** Opens or closes the inside. */
   look(): void;
   /** Turns from the stage to the prose and back, where there is room for one of them only. */
   turn(): void;
@@ -77,7 +77,7 @@ export class Deck {
     for (const b of [this.disc, this.prev, this.on]) b.setAttribute("aria-disabled", String(state === null));
     this.reel.draw(lesson, state, seen);
     if (!state) return;
-    const chosen = state.focus?.selected ? state.focus : null; // then the clock tells of it; the film, of the run
+    const chosen = state.focus?.selected ? state.focus : null; // then the clock shows the time of the chosen event; the film shows the run
     write(this.time, ms(chosen?.at ?? state.view.now));
     write(this.event, state.focus ? since(state.focus, chosen?.at ?? state.view.now) : "");
   }

@@ -12,10 +12,10 @@ export type Habit = "show" | "beat" | "jump";
 export const HABITS: readonly Habit[] = ["show", "beat", "jump"];
 export const PACES = [0.5, 1, 2];
 
-const SWIFT = 4; // times the usual speed at which time passes after a command of one's own
+const SWIFT = 4; // the speed at which time passes after a command by hand, in times the usual speed
 
-const BREATH = 1200; // ms between two steps of Play, in which one sees what has come of the first
-const READING = 3000; // and where steps are not shown, but stand
+const BREATH = 1200; // ms between two steps of Play, for a look at the result of the first
+const READING = 3000; // …if steps are not shown, but only their ends
 
 /** What Play does by itself. It stops before a question and at the end of the lesson. */
 const BY_ITSELF = new Set<Forward>(["step", "finish", "watch"]);
@@ -41,16 +41,16 @@ interface ShowingHost {
   state(): State | null;
   /** What Next does now. */
   does(): Forward;
-  /** Next is pressed where it does not run a step. */
+  /** Does what Next does where it does not run a step. */
   next(): void;
   changed(): void;
 }
 
 export class Showing {
-  /** Play is on: it goes on by itself. */
+  /** Whether Play is on, so that steps follow by themselves. */
   playing = false;
   private later = 0; // the timer of the next step
-  private own = false; // what is asked for at this moment is the next step of Play
+  private own = false; // the move that is being asked for is the next step of Play
 
   constructor(
     private readonly client: Client,
@@ -90,7 +90,7 @@ export class Showing {
 
   /** Lets time pass after a command: at once until nothing is under way, or slowly so that it can be watched. */
   private pass(atOnce: boolean): void {
-    if (atOnce && this.host.state()?.running === "play") void this.client.ask({ type: "pause" }); // else Play would go on afterwards
+    if (atOnce && this.host.state()?.running === "play") void this.client.ask({ type: "pause" }); // otherwise the core's play would go on afterwards
     void this.client.ask(
       atOnce ? { type: "inject", command: "settle" } : { type: "play", speed: SWIFT * this.pace, how: "quiet" },
     );

@@ -19,15 +19,15 @@ interface TimelineHost {
   branch(id: number): void;
   /** What happened in a moment. */
   moment(moment: number): Promise<Told | null>;
-  /** What a step is called here, or null where it is none of those that are gone through. */
+  /** The number and title of a step, or null if this player does not go through it. */
   named(step: number): { number: number; title: string } | null;
 }
 
 const LANES: Word[] = ["laneFaults", "laneElections", "laneSync", "laneBroadcast", "laneClients"];
-const TITLED = 72; // pixels of a step's mark that has its title beside its number
+const TITLED = 72; // px that a step's mark must have to show its title beside its number
 const CLICK = 4; // px that a finger may slip
-const LEAST = 24; // moments that are shown
-const NEARER = 4; // times, with a click or a key
+const LEAST = 24; // the least number of moments that are shown
+const NEARER = 4; // the zoom of a click or a key
 const SHARE = 10; // painting a long run takes at most one part in so many of the time
 
 export class Timeline {
@@ -59,7 +59,7 @@ export class Timeline {
   private marks = "";
   private report: Report | null = null;
   private state: State | null = null;
-  private range: { from: number; to: number } | null = null; // zoomed into
+  private range: { from: number; to: number } | null = null; // the range that is zoomed into, null for the whole run
   private scale = new Scale(0, 0, [], 0, true);
   private blocks: Block[] = [];
   private readonly hidden = new Set((recall("lanes") ?? "").split("").map(Number));
@@ -68,7 +68,7 @@ export class Timeline {
   private size = { width: 0, height: 0 };
   private laid = { at: 0, took: 0, later: 0 }; // when it was last laid out, and the timer of the next time
   private dragged = -1; // the position under the finger
-  private wanted = -1; // and what of it still has to be asked for
+  private wanted = -1; // the position that still has to be asked for
   private busy = false;
   private readonly fingers = new Map<number, number>();
   private hovering = 0;
@@ -201,7 +201,7 @@ export class Timeline {
     this.blocks = paint(this.canvas, height, height > 40 ? WIDE : SMALL, this.scale, this.marks, this.hidden);
     this.element.classList.toggle("zoomed", this.range !== null);
     this.whole.hidden = this.range === null;
-    this.ruler.style.right = `${this.whole.offsetWidth}px`; // which stands beside it
+    this.ruler.style.right = `${this.whole.offsetWidth}px`; // the button for the whole run stands beside the ruler
     this.over.hidden = this.range === null;
     if (this.range) {
       const bar = this.over.firstElementChild as HTMLElement;
@@ -419,7 +419,7 @@ export class Timeline {
     this.to(past ? 0 : this.scale.at(x) + 1);
   }
 
-  /** Goes there: one seek at a time, always to where the finger is by then. */
+  /** Goes to a position: one seek at a time, always to where the finger is by then. */
   private to(position: number): void {
     position = Math.max(0, Math.min(this.marks.length, position));
     if (position === this.position()) return;
@@ -429,7 +429,7 @@ export class Timeline {
     if (!this.busy) void this.chase();
   }
 
-  /** Forgets where the finger has been meanwhile: something else leads elsewhere. */
+  /** Forgets the position of the finger, because something else leads elsewhere. */
   stay(): void {
     this.wanted = -1;
   }
@@ -449,7 +449,7 @@ export class Timeline {
       await this.host.seek(to);
     }
     this.busy = false;
-    if (this.fingers.size === 0) this.letGo(); // it has arrived, or was sent elsewhere
+    if (this.fingers.size === 0) this.letGo(); // the run has arrived, or was sent elsewhere
   }
 
   private key(e: KeyboardEvent): void {

@@ -23,7 +23,7 @@ interface TransportHost {
   branch(id: number): void;
   speed(): number;
   setSpeed(n: number): void;
-  /** Whether it goes on by itself. */
+  /** Whether the run goes on by itself. */
   going(): boolean;
 }
 
@@ -52,7 +52,7 @@ const TIMES = [30, 60]; // seconds of virtual time
 /** Shows on a button whether it plays or pauses. */
 export function face(b: HTMLButtonElement, going: boolean): void {
   const word = t(going ? "pause" : "play");
-  means(b, going ? "pause" : "play"); // the run ends by itself: a press that was to end it begins nothing
+  means(b, going ? "pause" : "play"); // the run can end by itself: a press that was meant to pause it must not start it
   if (b.getAttribute("aria-label") === word) return;
   b.setAttribute("aria-label", word);
   b.title = word;
@@ -62,7 +62,7 @@ export function face(b: HTMLButtonElement, going: boolean): void {
 /** A speed as people read it: at 1, three moments a second are played. */
 const pace = (speed: number): string => t("perSecond", speed < 0.5 ? (3 * speed).toFixed(speed < 0.2 ? 1 : 2) : 3 * speed);
 
-/** What a second press may do that was meant for the first: it leads on within the lesson, and passes over nothing. */
+/** What a second press may do that was meant to repeat the first: go on within the lesson, without passing over anything. */
 const GOES_ON = new Set<Ahead["does"]>(["step", "run", "finish", "jump", "ask", "end", "none"]);
 
 export class Transport {
@@ -118,7 +118,7 @@ export class Transport {
     const total = Math.max(moments, state.moment);
     write(this.brief, t("momentOfBrief", count(state.moment), count(total)));
     const busy = state.running === "step" || state.running === "seek" || state.running === "until";
-    const chosen = state.focus?.selected ? state.focus : null; // then the clock tells of it; the needle, of the run
+    const chosen = state.focus?.selected ? state.focus : null; // then the clock shows the time of the chosen event; the needle shows the run
     write(this.seq, state.focus ? since(state.focus, chosen?.at ?? state.view.now) : `#${count(state.view.seq)}`);
     write(this.time, ms(chosen?.at ?? state.view.now));
     this.busy.hidden = !busy;
@@ -175,7 +175,7 @@ export class Transport {
     this.untils.find((m) => m.button.offsetParent !== null)?.show();
   }
 
-  /** Faster or slower by one. */
+  /** Changes the speed by one level. */
   change(by: number): void {
     const at = SPEEDS.indexOf(this.host.speed());
     this.host.setSpeed(SPEEDS[Math.max(0, Math.min(SPEEDS.length - 1, at + by))]!);

@@ -7,7 +7,7 @@ import type { Candidate, Problem } from "../protocol";
 
 interface UntilHost {
   complete(command: string, cursor: number): Promise<Candidate[]>;
-  /** Runs until it holds; says what is wrong with it, if it cannot be read. */
+  /** Runs until the predicate holds; `refuse` hears what is wrong with a predicate that cannot be read. */
   until(predicate: string, refuse: (problems: Problem[]) => void): void;
 }
 
@@ -30,7 +30,7 @@ export function askUntil(host: UntilHost): void {
     own.list.close();
     if (own.value === "") return own.refuse([{ code: "", message: t("findNothing") }]);
     remember(KEPT, own.value);
-    dialog.close(); // so that the run can be paused; it comes back where the predicate cannot be read
+    dialog.close(); // so that the run can be paused; the window opens again if the predicate cannot be read
     host.until(own.value, (problems) => {
       open();
       own.refuse(problems);
@@ -52,7 +52,7 @@ export function askUntil(host: UntilHost): void {
     ),
   );
   dialog.addEventListener("close", () => {
-    if (!dialog.open) dialog.remove(); // it may have come back before it tells that it was closed
+    if (!dialog.open) dialog.remove(); // the window may be open again before its close event comes
   });
   open();
   own.field.focus();
