@@ -9,7 +9,7 @@ interface Box extends Size {
 }
 
 const GAP = 8; // px between a thing and its buttons
-const AIR = 14; // …where it is a link or a message
+const AIR = 14; // …if the thing is a link or a message
 const RIM = 4; // px that stay free at the edge of the picture
 const OUTSIDE = 20; // hiding a card is bad, and being outside of the picture worse
 
@@ -36,7 +36,7 @@ export function beside(
   const away = card ? GAP : AIR;
   const bottom = box.y + box.h + away;
   const middle = box.x + box.w / 2 - w / 2;
-  // Just beside another card, as long as the rows still stand over or under the box; the nearest to its middle first.
+  // Also just beside another card, as long as the rows still stand over or under the box; the places nearest to the box's middle come first.
   const ways = [middle, ...cards.flatMap((c) => [c.x + c.w + GAP, c.x - w - GAP])]
     .map((x) => Math.max(2 * RIM, Math.min(frame.w - w - 2 * RIM, x)))
     .filter((x, i) => i === 0 || (x <= box.x + box.w / 2 && x + w >= box.x + box.w / 2))

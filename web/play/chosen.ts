@@ -1,4 +1,4 @@
-// What is taken in hand: one thing on the stage, or a cut that has just been made, of which one direction may be meant.
+// What the reader has taken in hand: one thing on the stage, or a cut that was just made, of which perhaps only one direction is meant.
 import { t } from "../text/strings";
 import type { Deed } from "../lesson/deeds";
 import type { View } from "../protocol";
@@ -14,9 +14,9 @@ export interface Chosen {
 /** What is open beneath its buttons. */
 export type Part = "" | "disk" | "move" | "form" | "delay";
 
-/** What one takes in hand, as opposed to what one only looks at. */
+/** The kinds of things that can be taken in hand; other kinds can only be looked at. */
 export const TAKEN = ["server", "client", "link", "message", "lock"];
-/** What clients share; these have no letters. */
+/** The kinds of things that clients share; they have no letters. */
 export const SHARED = ["lock", "watch", "znode"];
 
 /** Whether the chosen thing is still on the stage. */
@@ -41,7 +41,7 @@ export function isCut({ name }: Chosen, { links }: View): boolean {
   return a.every((from) => b.every((to) => cut(from, to) && cut(to, from)));
 }
 
-/** What cuts one direction alone. */
+/** The deeds that cut one direction alone. */
 export function oneWay({ name }: Chosen): Deed[] {
   const [a, b] = name.split(">") as [string, string];
   const deed = (from: string, to: string, key: string): Deed => ({

@@ -8,8 +8,8 @@ export interface Point {
 }
 
 /**
- * What is carried: a message, a client, or one that is not there yet. `off` says why the message cannot arrive next, and for a client, why it
- * cannot go to a server; "" for no reason.
+ * What is carried: a message, a client, or a client that is not there yet. `off` says why the message cannot arrive next, or why the client
+ * cannot go to a server; "" if it can.
  */
 export type Carried =
   | { kind: "message"; flight: Flight; off: string }
@@ -28,7 +28,7 @@ export function cuts({ links, parts }: Pick<Drawn, "links" | "parts">): string[]
   return parts.length === 0 ? cut : [`partition ${parts.map((group) => group.join(" ")).join(" | ")}`, ...cut];
 }
 
-/** What it means to let go at a point: the command, "" for none, and why there is none where one was meant. */
+/** What it means to let go at a point: the command, "" for none, and why there is none if one was meant. */
 export interface Drop {
   command: string;
   off: string;

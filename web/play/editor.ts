@@ -49,17 +49,17 @@ export class Editor implements Pane {
   private readonly pick = h("input", { type: "file", accept: ".zk,.md,.txt,text/plain,text/markdown", hidden: true });
   readonly element = h("div", { class: "editor" }, this.bar, this.place, this.wrong, this.pick);
   private readonly drawn = once();
-  private colours = new Map<string, Token[]>(); // of the lines that the core has read
+  private colours = new Map<string, Token[]>(); // the tokens of the lines that the core has read
   private problems: Problem[] = [];
-  private notices: Problem[] = []; // what has no effect
+  private notices: Problem[] = []; // the remarks on what has no effect
   private told = ""; // the run as it was told last
   private setup = ""; // what that run began with
-  private at = ""; // where the run stood then
-  private serial = -1; // which run it was
-  private visited = false; // what an earlier visit has left here was looked at
-  private aside = false; // what was written and not run belongs to another run than this one
+  private at = ""; // where the run stood when it was told last
+  private serial = -1; // the serial of that run
+  private visited = false; // the draft of an earlier visit has been looked at
+  private aside = false; // the draft belongs to another run than this one
   private asked = 0;
-  private column = 0; // of the word that they complete
+  private column = 0; // the column of the word that the candidates complete
   private of = ""; // the text for which there are candidates
 
   constructor(private readonly host: EditorHost) {
@@ -87,7 +87,7 @@ export class Editor implements Pane {
     return !this.aside && this.field.value !== this.told && recall(DRAFT) !== null;
   }
 
-  /** Shows the script of the run. What was written in this run and not run stays, also after a reload; of another run it is put aside. */
+  /** Shows the script of the run. A draft that was written in this run stays, also after a reload; a draft of another run is put aside. */
   update({ state }: Context): void {
     if (state.serial !== this.serial) {
       if (this.serial >= 0) this.aside = true;
@@ -106,19 +106,19 @@ export class Editor implements Pane {
       if (draft !== null) this.aside = ![null, "", tale.setup].includes(recall(DRAFT_OF));
       const text = draft !== null && !this.aside ? draft : tale.script;
       if (this.field.value !== text) this.put(text);
-      else void this.spell(); // what had no effect is known now
+      else void this.spell(); // now it is known which commands had no effect
       this.draw();
     });
   }
 
-  /** Puts a script here that has come from elsewhere, not yet run. */
+  /** Puts a script from elsewhere into the editor, without running it. */
   bring(script: string): void {
     this.visited = true;
     this.put(script);
     this.keep();
   }
 
-  /** The draft that was put aside. */
+  /** Brings back the draft that was put aside. */
   private again(): void {
     const draft = recall(DRAFT);
     this.aside = false;
@@ -256,7 +256,7 @@ export class Editor implements Pane {
     });
   }
 
-  /** The run as it was told, in place of what was written since. */
+  /** Shows the run as it was told, in place of what was written since. */
   private reset(): void {
     this.put(this.told);
     this.keep();
@@ -319,7 +319,7 @@ export class Editor implements Pane {
     const line = bytes(value.slice(start, (value + "\n").indexOf("\n", at)));
     const index = (n: number) => start + chars(line.slice(0, n)).length;
     this.field.setSelectionRange(index(from), index(to));
-    // So that the browser's own undo takes it back; where that is not there, the text is changed without it.
+    // execCommand lets the browser's own undo take the change back; if a browser has no execCommand, the text is changed without it.
     const text = word.endsWith("/") ? word : word + " ";
     if (!document.execCommand("insertText", false, text)) {
       this.field.setRangeText(text, index(from), index(to), "end");

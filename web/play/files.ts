@@ -1,5 +1,5 @@
-// Files: what is opened and dropped. A file is a script, a run that was shared, or a lesson in Markdown; which it is, its name or its
-// text says.
+// Files that are opened or dropped. A file is a script, a run that was shared, or a lesson in Markdown: its name or its text says which of
+// the three.
 import { kept } from "../base/fallen";
 import { decoded } from "../base/route";
 import { entryById } from "../text/lessons";
@@ -13,7 +13,7 @@ const MOST = 512 * 1024; // bytes: what the core reads of a shared run, and more
 const SHARED = /^(?:\S*#\/(?:playground|lesson\/[^/\s]+\/[^/\s]+\/e\d+)\/)?([A-Za-z0-9_-]{24,}(?:@[\w.-]+)?)$/;
 const PLACE = /^\S*(#\/lesson\/([\w.~-]+|(?:%[\dA-Fa-f]{2})+)(?:\/[\w@.!-]+){0,3})$/;
 
-/** Reads a file; the error is a sentence for who has dropped it. */
+/** Reads a file. The error is a sentence for the person who has dropped it. */
 export async function hold(file: File): Promise<Held> {
   if (file.size > MOST) throw new Error(t("fileTooLarge", file.name, MOST / 1024));
   const data = await file.arrayBuffer();
@@ -36,8 +36,8 @@ export async function hold(file: File): Promise<Held> {
 }
 
 /**
- * Lets files be dropped on the page, and links to runs as text; `over` is told whether a file hangs over it. What fell before, and what `elsewhere`
- * gives, is taken, too; of several each is opened in turn, and all are kept.
+ * Lets files, and links to runs as text, be dropped on the page. `over` hears whether a file is being dragged over the page. Files that were dropped
+ * before the page was ready, and those from `elsewhere`, are taken, too. Of several files each is opened in turn, and all are kept.
  */
 export function droppable(
   take: (file: File, first: boolean) => Promise<void>,

@@ -1,5 +1,5 @@
-// Find a seed: plays the run on with one weather after another, until something happens that one looks for. What is looked for is a promise
-// that breaks, or a predicate of the script language: ready choices write theirs into the field.
+// Find a seed: plays the run on with one weather after another, until a promise breaks or a predicate of the script language holds. Ready-made
+// choices write their predicate into the field.
 import { redraw } from "../base/redraw";
 import { PredicateField } from "../views/predicate";
 import { h, once, write } from "../base/dom";
@@ -53,9 +53,9 @@ export class Finder {
   readonly element: HTMLElement;
   private readonly drawn = once();
   private readonly shorter = h("button", { type: "button", class: "btn", "data-key": "shorten", hidden: true });
-  private began = 0; // when the search began, or the shortening, 0 for none
-  private hunt: Hunt | null = null; // what was found in the run that is shown …
-  private serial = -1; // … and which run that is
+  private began = 0; // when the search or the shortening began, 0 if none goes on
+  private hunt: Hunt | null = null; // the hunt that found the run that is shown …
+  private serial = -1; // … and the serial of this run
   private wanted = recall("play:find") ?? ANY;
   private tell = (): string => t("findHow");
   private gone: string[] = []; // the commands that were left out of the run that is shown
@@ -116,7 +116,7 @@ export class Finder {
       this.seconds.setAttribute("aria-label", t("findSeconds"));
       redraw(this.where, t("findWhere", "\0", "\0", seed).split(/(\0)/).map(this.slot()));
       this.button.textContent = t(this.began > 0 ? "findStop" : "findStart");
-      means(this.button, this.began > 0 ? "stop" : "find"); // a search ends by itself: a press that was to stop it begins no other
+      means(this.button, this.began > 0 ? "stop" : "find"); // a search can end by itself: a press that was meant to stop it must not begin another
       this.return.textContent = t("findBack");
       this.shorter.textContent = t("shorten");
       this.shorter.title = t("shortenHow");

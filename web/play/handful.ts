@@ -1,5 +1,5 @@
-// The buttons of what is taken in hand, round its card or below it, or on a phone in a sheet; and above them what it is. Each button says the
-// command that it is.
+// The buttons for the thing that is taken in hand, round its card or below it, or on a phone in a sheet; and above them the name of the thing.
+// Each button shows its command.
 import { redraw } from "../base/redraw";
 import { h, icon, typed } from "../base/dom";
 import { badgeParts, bead, clientParts, drawing } from "../shapes/glyphs";
@@ -11,7 +11,7 @@ import { lettersOn } from "./letters";
 import type { Wait } from "./waits";
 import type { View } from "../protocol";
 
-const MAIN = 3; // of what can be done with what clients share, as many are buttons; the menu has all
+const MAIN = 3; // for a thing that clients share, so many deeds are buttons; the menu has all
 const ROW = 3; // buttons in a row above a card, and below it
 const OF_SERVER = ["start", "crash", "stop", "pause", "resume", "disk", "restart", "client"];
 const OF_CLIENT = ["connect", "disconnect", "pause", "resume", "expire", "run", "close"];
@@ -22,9 +22,9 @@ export interface InHand {
   deeds: Deed[];
   waits: Wait[];
   part: Part;
-  /** What the open part has. */
+  /** The deeds of the open part. */
   parts: Deed[];
-  /** Whether everything may be done with it. */
+  /** Whether everything may be done with the thing. */
   all: boolean;
 }
 

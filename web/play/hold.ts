@@ -34,7 +34,7 @@ interface HoldHost {
   note(text: string): void;
   outline(name: string): void;
   open(tab: string): void;
-  /** What goes on by itself stops. */
+  /** Stops what goes on by itself: the run, or a showing. */
   rest(): void;
   ghost(commands: string[]): void;
   /** The paths of the znodes that there are. */
@@ -80,9 +80,9 @@ export class Hold {
   private readonly back = new WayBack(() => this.leave());
   private readonly drawn = once();
   private chosen: Chosen | null = null;
-  private walked = 0; // the message that the brackets have come to
+  private walked = 0; // the message to which the keys [ and ] have come
   private part: Part = "";
-  private cutAt = ""; // the place of the run where a cut has just been made, of which one direction may be meant; "" until it is told
+  private cutAt = ""; // the place of the run just after the cut of which one direction may be meant; "" until a report tells it
 
   constructor(
     private readonly client: Client,
@@ -126,7 +126,7 @@ export class Hold {
       this.letters.key(e);
     });
     for (const turn of ["focusin", "focusout"]) this.element.addEventListener(turn, () => setTimeout(() => this.draw()));
-    this.element.addEventListener("contextmenu", (e) => e.preventDefault()); // the key has opened it already
+    this.element.addEventListener("contextmenu", (e) => e.preventDefault()); // the menu key has opened our menu already
   }
 
   /** Whether anything may be taken in hand now. */
@@ -147,11 +147,11 @@ export class Hold {
     return true;
   }
 
-  /** The stage was pressed: letters are meant for it from here on. Whether it takes the focus. */
+  /** The stage was pressed, so letters are meant for it from here on. Returns whether the stage takes the focus. */
   pressed(): boolean {
     if (!this.live) return false;
     this.host.rest();
-    this.element.classList.add("quiet"); // a user who points sees where
+    this.element.classList.add("quiet"); // a user who points needs no focus ring
     this.element.focus({ preventScroll: true });
     return true;
   }
@@ -200,7 +200,7 @@ export class Hold {
     return document.activeElement === this.element && !this.element.classList.contains("quiet");
   }
 
-  /** How to begin, for somebody who has not begun yet. */
+  /** The hint how to begin, for somebody who has not begun yet. */
   private get first(): string {
     const state = this.host.state();
     if (this.chosen || (state?.lesson !== "" && state?.changed)) return "";
@@ -243,7 +243,7 @@ export class Hold {
     this.draw();
   }
 
-  /** Whether what was cut is cut, and nothing else has been done or happened since. */
+  /** Whether the cut still stands, and nothing else has been done or has happened since. */
   private stillCut({ view, place }: State): boolean {
     if (this.chosen?.kind !== "once") return true;
     const here = place.replace("!", "");
@@ -268,7 +268,7 @@ export class Hold {
     return this.host.loose("client", client) === "all";
   }
 
-  /** What the open part has: what a disk can be, where a client can go. */
+  /** The deeds of the open part: the states of a disk, or the servers to which a client can go. */
   private parts(): Deed[] {
     const view = this.host.state()?.view;
     const { kind, name } = this.chosen ?? {};

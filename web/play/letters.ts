@@ -112,7 +112,7 @@ export class Letters {
     if (!lettersOn() || key.length !== 1) return false;
     if (key === "[" || key === "]") return this.messages(view, key === "]" ? 1 : -1);
     if (/^[0-9]$/.test(key)) return this.figure(view, Number(key));
-    if (!LETTERS.includes(key) || (e.shiftKey && key !== "M")) return false; // with Shift they are the page's, but for "heal"
+    if (!LETTERS.includes(key) || (e.shiftKey && key !== "M")) return false; // letters with Shift belong to the page, except M, which heals
     return this.host.own() || this.means(key) ? this.letter(key, e.shiftKey) : false;
   }
 

@@ -12,12 +12,12 @@ import { bugs, fresh, REAL, setups, switched } from "./world";
 import type { Candidate, State, View } from "../protocol";
 
 export interface PaletteHost {
-  /** `along`: it belongs to the command before, and is taken back with it. */
+  /** Gives a command. `along`: it belongs to the command before it, and is taken back together with it. */
   inject(command: string, along: boolean): void;
   /** A new client of that name is carried over the stage from here. */
   carry(e: PointerEvent, name: string): void;
   note(text: string): void;
-  /** Begins a world: a ready-made one of that id, or one of one's own ("") with that script. */
+  /** Begins a world from a script: the ready-made world `id`, or the reader's own (""). */
   begin(id: string, script: string): void;
   /** Sets the weather, and plays on; null ends it. */
   blow(weather: Weather | null): void;
@@ -41,7 +41,7 @@ export interface Weather {
   partitions: number;
   delays: number;
   disks: number;
-  writes: number; // of clients
+  writes: number; // how often clients write
 }
 const KINDS = [
   ["crashes", "weatherCrashes"],
@@ -73,10 +73,10 @@ interface Stepper {
   key: string;
   label: string;
   n: number;
-  more: string; // several, with "; " between them
+  more: string; // the commands for one more, with "; " between them
   less: string;
-  off: string; // why there can be no more
-  name: string; // of the client that would be the next
+  off: string; // why there cannot be one more
+  name: string; // the name of the next client
 }
 
 export class Palette {
@@ -331,7 +331,7 @@ export class Palette {
     );
   }
 
-  /** A run has been loaded that a seed of this weather has made: its weather goes on. */
+  /** Hears that a run was loaded which a seed of this weather has made: its weather goes on. */
   found(seed: number): void {
     this.weather.seed = seed;
     this.blows = true;
@@ -343,13 +343,13 @@ export class Palette {
     return this.blows;
   }
 
-  /** The run that was left has been loaded: its weather is on as it was. */
+  /** Hears that the run that was left was loaded: its weather is on as it was. */
   goesOn(): Weather {
     this.blows = true;
     return this.weather;
   }
 
-  /** Another run has been loaded: it has no weather. */
+  /** Hears that another run was loaded, which has no weather. */
   calm(): void {
     this.blows = false;
   }

@@ -11,16 +11,16 @@ export const strategies = (): string[] => globalThis.zootropeStrategies ?? [];
 
 export const MOST = 20; // clients that the stage has room for
 
-/** One of the recipes: `stands` is its name in the view, of a lock its strategy. */
+/** One of the recipes. `stands` is its name in the view; for a lock, its strategy. */
 interface Recipe {
   id: string;
   stands: string;
   path: string;
-  word: Word | null; // null: it is told by its name, as a strategy is
+  word: Word | null; // null: the recipe is shown by its own name, as a strategy is
   asks(names: string[]): string;
   /** What has to be there first, for the client that begins. */
   first?: string;
-  /** A client leaves by this command; without one, with its session. */
+  /** The command by which a client leaves; without it, a client leaves together with its session. */
   leaves?: string;
 }
 
@@ -60,10 +60,10 @@ const OTHERS: Recipe[] = [
 /** The recipes that a list offers, besides the lock and the queue; locks by their other strategies come last. */
 export const others = (): Recipe[] => [...OTHERS, ...strategies().slice(1).map(lock)];
 
-/** How many are in it, and the commands for one more and one less; "" where there is none, `off` says why not one more. */
+/** How many clients are in a recipe, and the commands for one more and one less; "" if there is none. `off` says why not one more. */
 export interface Crew {
   n: number;
-  more: string; // several, with "; " between them
+  more: string; // the commands for one more, with "; " between them
   less: string;
   off: string;
 }
@@ -79,7 +79,7 @@ export function where(view: View): string {
   return up.length > 0 ? ` ${up[view.clients.length % up.length]!.id}` : "";
 }
 
-/** Says whether a client is in a recipe, or has been told to be. A client at the usual lock counts, by whatever strategy. */
+/** Whether a client takes part in a recipe, or has been told to. A client at the usual lock counts, whatever its strategy is. */
 function at({ path, stands, asks }: Recipe, c: ClientView, view: View): boolean {
   const told = (command: string) => `${command} `.startsWith(`${c.name} ${asks([]).trim()} `);
   const holds = (h: { client: string; strategy: string }) =>

@@ -38,9 +38,9 @@ interface RoomHost {
   /** Takes the last command back. */
   undo(): void;
   redo(): void;
-  /** The address has a run that cannot be played. */
+  /** Says that the address has a run that cannot be played. */
   amiss(text: string): void;
-  /** Nothing on the stage is chosen any more. */
+  /** Lets go of what is chosen on the stage. */
   leave(): void;
   /** Lays another run beside this one; "" puts it away. */
   compare(id: string): void;
@@ -90,9 +90,9 @@ const placedProblem = (p: Problem): string => (p.line ? `${p.line}:${p.column}: 
 
 export class Room {
   private loaded = false;
-  private loads = 0; // how many runs were asked for
+  private loads = 0; // how many loads were asked for
   private began = { serial: -1, moment: -1 }; // at which moment the run that is loaded stood first
-  private sharing = false; // as soon as the run is written down
+  private sharing = false; // share as soon as the run is written down
   private bringing = false; // a file is being opened: it takes the place of the run that was left here
   private setup = recall("play:setup") ?? "";
   private script = recall("play:script") ?? "";
@@ -117,7 +117,7 @@ export class Room {
     onclick: () => this.undo.ariaDisabled !== "true" && this.host.undo(),
   });
   private readonly redo = h("button", { type: "button", "data-key": "redo", onclick: () => this.host.redo() });
-  /** What takes back, and what gives again, for a small screen. Undo keeps its place: a second tap must not meet the other. */
+  /** The buttons Undo and Redo, for a small screen. Undo keeps its place, so that a second tap does not meet Redo. */
   private readonly taking = h("div", { class: "brief-undo", "data-refuge": "[data-key=undo]" }, this.redo, this.undo);
   private readonly keyOf = {
     add: this.key("add"),
@@ -256,7 +256,7 @@ export class Room {
     const answer = await this.another(what);
     this.bringing = false;
     if (answer.ok) return what.script === undefined ? this.heard("") : this.begun("", what.script);
-    if (this.client.state?.lesson !== "") await this.last(); // there is something in the playground, whatever comes of the file
+    if (this.client.state?.lesson !== "") await this.last(); // so that the playground is not empty, whatever comes of the file
     if (what.script === undefined) return this.complain(answer.problems);
     await this.client.heard();
     this.editor.bring(what.script);
@@ -282,7 +282,7 @@ export class Room {
     this.host.draw();
   }
 
-  /** A run has come from elsewhere: its world is the one of its script. */
+  /** Hears that a run has come from elsewhere: its world is the world of its script. */
   private async heard(id: string): Promise<void> {
     const told = await this.client.ask({ type: "tell" });
     if (told.ok) this.begun(id, (told.data as Tale).setup);
@@ -303,7 +303,7 @@ export class Room {
     if (both && names.length > 0) this.host.compare(REAL);
   }
 
-  /** Loads another world. The one that was there is a step back for the browser. */
+  /** Loads another world. The browser's Back returns to the world that was there. */
   private async another(what: Source, at = {}): Promise<Answer> {
     const answer = await this.load(what, at);
     if (answer.ok) this.worlds.begin(what);
@@ -501,7 +501,7 @@ export class Room {
       : ADDRESS;
   }
 
-  /** The same for the Share panel, which also says how that comes. */
+  /** The address for the Share panel, with what the panel says of it. */
   shared(state: State | null): { hash: string; seq: number; runs: boolean; ready: boolean; left: boolean } {
     const hash = this.address(state);
     const ready = state !== null && state.written;
@@ -518,7 +518,7 @@ export class Room {
   /** Puts a link to the run, standing where it stands, on the clipboard. */
   async share(state: State | null): Promise<void> {
     this.sharing = state !== null && !state.written && state.running === "";
-    if (!state?.written) return; // it is being written down
+    if (!state?.written) return; // the run is being written down
     const hash = this.address(state);
     if (hash === ADDRESS) return this.host.note(t("tooLongPlay"), true);
     const address = location.href.replace(/#.*$/, "") + hash;

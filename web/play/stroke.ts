@@ -1,6 +1,6 @@
-// A hand that moves over the stage: a line cuts what it crosses, a message that is carried to its receiver arrives, off its lane it takes its
-// connection along, a client that is carried to a server connects there. While the hand is down, the console shows what will be written;
-// nothing is, if one slides back or presses Escape.
+// A hand that moves over the stage: a line cuts what it crosses; a message that is carried to its receiver arrives; a message that is carried off
+// its lane breaks its connection; a client that is carried to a server connects there. While the hand is down, the console shows what will be
+// written. Sliding back, or Escape, writes nothing.
 import { redraw } from "../base/redraw";
 import { onKeys } from "../base/keys";
 import { h, s } from "../base/dom";
@@ -30,7 +30,7 @@ export class Stroke {
   private points: Point[] = [];
   private carried: Carried | null = null;
   private commands: string[] = [];
-  private off = ""; // why what was meant cannot be
+  private off = ""; // why the deed that was meant cannot be done
 
   constructor(
     private readonly client: Client,

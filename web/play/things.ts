@@ -1,5 +1,5 @@
-// Everything on the stage that can be taken in hand, as buttons in reading order, each with the first command that it has: for the keyboard,
-// and for who hears the page. They lie over nothing, and are seen while one of them has the focus.
+// Everything on the stage that can be taken in hand, as buttons in reading order, each with its first command: for the keyboard and for screen
+// readers. The buttons cover nothing, and are visible while one of them has the focus.
 import { redraw } from "../base/redraw";
 import { h, once } from "../base/dom";
 import { deeds } from "../lesson/deeds";

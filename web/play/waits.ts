@@ -2,7 +2,7 @@
 import { t } from "../text/strings";
 import type { View } from "../protocol";
 
-/** One line: `to` is the client that it leads to, `tab` the tab that has more; "" for none. */
+/** One line: `to` is the client that the line leads to, `tab` the tab that has more; "" for none. */
 export interface Wait {
   text: string;
   to: string;

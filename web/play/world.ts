@@ -27,7 +27,7 @@ declare global {
 export const setups = (): Setup[] => globalThis.zootropeSetups ?? [];
 export const bugs = (): Bug[] => globalThis.zootropeBugs ?? [];
 
-/** Has them here. Without them the playground works all the same. */
+/** Loads the worlds. Without them the playground works all the same. */
 export const fetchWorlds = (): Promise<void> => loadScript("worlds.js").catch(() => {});
 
 export const PLAYGROUND: Lesson = {

@@ -8,7 +8,7 @@ interface Entry {
 }
 
 export class Worlds {
-  private readonly runs = new Map<number, Source>(); // as they were left, by the number of the entry
+  private readonly runs = new Map<number, Source>(); // the runs as they were left, by the number of the history entry
   private now = 0;
   private newest = 0;
 
@@ -22,7 +22,7 @@ export class Worlds {
     });
   }
 
-  /** Another world has been begun, and stands where it was loaded from. */
+  /** Notes that another world was begun, and what it was loaded from. */
   begin(from: Source): void {
     if (this.runs.has(this.now)) {
       try {

@@ -1,4 +1,4 @@
-// The player for another page: what to put there, and the address of the frame that it makes of that.
+// The player for another page: the lines of HTML to put there, and the address of the frame that embed.js makes of them.
 import { SOURCE } from "../contract";
 import type { SharedLesson } from "./host";
 
@@ -7,9 +7,9 @@ export interface Options {
   height: string; // auto or px
   loading: "lazy" | "click" | "eager";
   theme: "" | "light" | "dark";
-  lang: string; // "" for the reader's
+  lang: string; // "" for the reader's language
   steps: { from: number; to: number } | null;
-  at: boolean; // at the moment where the run stands
+  at: boolean; // begin at the moment where the run stands
 }
 
 export const defaults = (lesson: boolean): Options => ({

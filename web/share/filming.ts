@@ -62,7 +62,7 @@ export class Filming {
         this.keep,
         this.button("dropFilm", () => this.ends?.drop.abort()),
       ),
-      this.screen, // last: it grows when the first picture comes, and would push the buttons out of sight
+      this.screen, // the last child, because it grows with the first picture and would push the buttons out of sight
     );
     this.element = h(
       "div",

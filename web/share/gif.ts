@@ -1,5 +1,5 @@
-// A moving picture as a GIF, in slices, so that the page stays quick. The stage has few colours, so each frame's own are kept, up to 256;
-// where soft edges make more, those that are rarest take the nearest of the others.
+// A moving picture as a GIF, in slices, so that the page stays quick. The stage has few colours, so each frame keeps its own, up to 256. If soft
+// edges make more, each of the rarest colours is replaced by the nearest of the others.
 
 /** Writes frames of one size; `at` are the times at which they were seen, in ms. */
 export class Gif {
@@ -18,7 +18,7 @@ export class Gif {
     );
   }
 
-  /** Adds a frame; one that is as the one before only makes that last longer. */
+  /** Adds a frame. A frame that equals the one before only makes that frame last longer. */
   add(image: ImageData, at: number): void {
     const pixels = new Uint32Array(image.data.buffer);
     if (this.waiting && same(this.waiting.pixels, pixels)) return;
@@ -27,12 +27,12 @@ export class Gif {
   }
 
   end(at: number): Blob {
-    if (this.waiting) this.write(this.waiting.pixels, Math.max(at - this.waiting.at, 1500)); // what it comes to can be read
+    if (this.waiting) this.write(this.waiting.pixels, Math.max(at - this.waiting.at, 1500)); // long enough to read the end
     this.parts.push(Uint8Array.of(0x3b));
     return new Blob(this.parts, { type: "image/gif" });
   }
 
-  /** Only what has changed since the frame before. */
+  /** Writes only the part that has changed since the frame before. */
   private write(pixels: Uint32Array, ms: number): void {
     const { width, height } = this;
     let [left, top, right, bottom] = [0, 0, width - 1, height - 1];

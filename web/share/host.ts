@@ -14,7 +14,7 @@ export interface SharedLesson {
 export interface ShareHost {
   lang: Lang;
   theme(): "light" | "dark";
-  /** The state, if it is of what is shown. */
+  /** The state, if it belongs to what is shown. */
   state(): State | null;
   /** The lesson that is open, null in the playground. */
   lesson: SharedLesson | null;

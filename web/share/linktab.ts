@@ -66,7 +66,7 @@ export class LinkTab {
     ];
   }
 
-  /** Where others find the page: asked for where this one is nobody else's. */
+  /** The field for where others find the page, if its own address works for nobody else. */
   private where(): HTMLElement | "" {
     if (location.protocol !== "file:" && !LOCAL.test(location.hostname)) return "";
     const wrong = h("small", { class: "warn" });
@@ -149,9 +149,9 @@ export class LinkTab {
     const what = own ? this.desk.say("isOwn", own.file) : to.left && !paged ? this.desk.say(long) : this.leads();
     write(this.about, to.ready ? `${what} ${this.desk.say("characters", address.length)}` : this.desk.say("beingWritten"));
     this.about.classList.toggle("warn", to.left && !paged);
-    this.pages.hidden = this.leaf === null || this.web !== ""; // of an address that was typed nobody knows whether it has one
+    this.pages.hidden = this.leaf === null || this.web !== ""; // nobody knows whether an address that was typed has such a page
     this.sending.hidden = !to.ready || own != null || !sends({ url: address, title: "Zootrope" });
-    this.drawCode(own || address.startsWith("file:") ? "" : address); // who scans it has no such file
+    this.drawCode(own || address.startsWith("file:") ? "" : address); // the reader who scans the code has no such file
   }
 
   /** What the link opens. */

@@ -127,7 +127,7 @@ const MASKS: ((x: number, y: number) => boolean)[] = [
 class Drawing {
   private readonly size: number;
   private readonly dark: boolean[][];
-  private readonly fixed: boolean[][]; // patterns, that no mask turns round
+  private readonly fixed: boolean[][]; // the patterns, which no mask inverts
 
   constructor(
     private readonly version: number,
@@ -202,7 +202,7 @@ class Drawing {
     return out;
   }
 
-  /** What says of which level and mask the code is, twice. */
+  /** Writes the format information, the level and the mask, twice. */
   private format(mask: number, set: (x: number, y: number, dark: boolean) => void): void {
     const data = ((this.level === "L" ? 1 : 0) << 3) | mask;
     let rest = data;

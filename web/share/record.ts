@@ -26,7 +26,7 @@ interface Writer {
 export interface Recorded {
   data: Blob;
   ms: number;
-  whole: boolean; // it was not ended early
+  whole: boolean; // whether the film was not ended early
 }
 
 interface Options {
@@ -78,7 +78,7 @@ export async function record(
     if (!off()) write();
     for (const until = performance.now() + AFTER; performance.now() < until && !off();) {
       await pause(LOOK);
-      ink.drawImage(canvas, 0, 0); // a stage at rest is painted no more, but a video goes on
+      ink.drawImage(canvas, 0, 0); // a stage at rest paints no new frame, but a video needs frames
       told(performance.now() - began);
     }
     const ended = performance.now();

@@ -8,7 +8,7 @@ export const sends = (what: ShareData): boolean => {
   }
 };
 
-/** Opens the sheet. Who closes it has changed their mind, and nothing went wrong. */
+/** Opens the sheet. Closing it is no error: the reader has changed their mind. */
 export async function send(what: ShareData): Promise<void> {
   try {
     await navigator.share(what);
