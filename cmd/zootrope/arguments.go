@@ -52,7 +52,7 @@ func isCommand(root *cobra.Command, words []string) bool {
 	return err == nil && len(rest) == 0
 }
 
-// noCommand says that a command has no such subcommand, and which was probably meant.
+// noCommand says that a command has no such subcommand, and which subcommand was probably meant.
 func noCommand(lang string, cmd *cobra.Command, word string) error {
 	var names []string
 	for _, c := range cmd.Commands() {
@@ -79,7 +79,7 @@ func didYouMean(lang, word string, names []string) string {
 	return meant.in(lang, say.Or(near).In(lang))
 }
 
-// together are flags of which one may be given: with must, one has to be.
+// together are flags of which at most one may be given; with must, one has to be given.
 type together struct {
 	flags []string
 	must  bool
@@ -108,7 +108,7 @@ func (g together) check(lang string, cmd *cobra.Command) error {
 	return nil
 }
 
-// mark tells cobra the same, which then completes only flags that may still be given.
+// mark tells cobra of the flags, so that it completes only flags that may still be given.
 func (g together) mark(cmd *cobra.Command) {
 	cmd.MarkFlagsMutuallyExclusive(g.flags...)
 	if g.must {

@@ -45,7 +45,7 @@ func newCheck(lang string) *cobra.Command {
 			}
 			return noArgs(lang)(cmd, args)
 		},
-		PreRunE: func(cmd *cobra.Command, _ []string) error { // before cobra looks at them, in English
+		PreRunE: func(cmd *cobra.Command, _ []string) error { // before cobra checks them and complains in English
 			for _, g := range groups {
 				if err := g.check(lang, cmd); err != nil {
 					return err
@@ -144,7 +144,7 @@ func seedRange(lang, s string) (from, to uint64, err error) {
 	return from, to, nil
 }
 
-// usualVoters is what --servers is if it is not said.
+// usualVoters is the default of --servers.
 var usualVoters = fmt.Sprintf("%d..%d", attack.LeastVoters, attack.MostVoters)
 
 // seedRun is which worlds are run, and with what.
@@ -155,7 +155,7 @@ type seedRun struct {
 	least, most int    // voters
 	bug         string
 	json        bool
-	build       string // that runs them, for JSON
+	build       string // the build that runs the worlds, for JSON
 }
 
 // voters reads N..M, or N.
@@ -173,7 +173,7 @@ func (s *seedRun) voters(text string) error {
 	return nil
 }
 
-// cut reads I/N. Shard 0 is the N-th: who counts from 0 has all of them, too.
+// cut reads I/N. Shard 0 is the N-th, so that a loop that counts from 0 runs all shards, too.
 func (s *seedRun) cut(shard string) error {
 	i, n, ok := strings.Cut(shard, "/")
 	nth, err1 := strconv.ParseUint(i, 10, 32)
@@ -203,7 +203,7 @@ func (s *seedRun) again(seed uint64) string {
 	return out
 }
 
-// options are those of the worlds, as they are typed.
+// options are the options of the worlds, as they are typed.
 func (s *seedRun) options() (out string) {
 	if v := fmt.Sprintf("%d..%d", s.least, s.most); v != usualVoters {
 		out += " --servers " + v
@@ -227,7 +227,7 @@ func (s *seedRun) check(out, errs io.Writer) (err error) {
 	bar := progress(errs, int64((s.to-s.from)/s.of), seedsDone.in(s.lang))
 	var all sums
 	found := map[string]bool{}
-	for n, end := s.nth, s.to-s.from; n < end; n += s.of { // counted from the first: seeds may be as large as numbers get
+	for n, end := s.nth, s.to-s.from; n < end; n += s.of { // n counts from the first seed, because seeds may be as large as numbers get
 		seed := s.from + n
 		v := s.attack(seed)
 		one := sums{Worlds: 1, Turns: uint64(v.Turns), Events: uint64(v.Events)}
@@ -269,7 +269,7 @@ func (s *seedRun) check(out, errs io.Writer) (err error) {
 	return nil
 }
 
-// tell says that a world fails, and how that is seen again.
+// tell says that a world fails, and by which command it can be run again.
 func (s *seedRun) tell(out io.Writer, f failed) {
 	fmt.Fprint(out, seedFails.in(s.lang, f.Seed, f.Checker, f.Text[s.lang], s.again(f.Seed)))
 }
@@ -294,7 +294,7 @@ func (s *seedRun) attack(seed uint64) attack.Verdict {
 	return attack.Run(parsed)
 }
 
-// shortest is the shortest script that was found for a seed that fails.
+// shortest is the shortest script that was found which fails as the world of a seed does.
 func (s *seedRun) shortest(seed uint64) string { return attack.Minimise(s.source(seed), minimiseRuns) }
 
 // progress is a line that shows how far a long command has come, where somebody sees it.

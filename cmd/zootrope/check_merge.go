@@ -63,7 +63,7 @@ var (
 type merging struct {
 	lang   string
 	errs   io.Writer
-	run    seedRun // the options that all lines have to have, as the first has them
+	run    seedRun // the options of the first line, which all other lines must have
 	first  line
 	at     string // where the first line is
 	other  map[string]bool
@@ -91,7 +91,7 @@ type spanned struct {
 	shards map[uint64]*shard
 }
 
-// shard is what is known of one.
+// shard is what is known of a shard.
 type shard struct {
 	at     string // where its first line is
 	sums   *sums
@@ -205,7 +205,7 @@ func (m *merging) line(name string, n int, text []byte) error {
 	return nil
 }
 
-// options reads the fields of a line, and sees whether they can be true.
+// options reads the options in a line, and checks whether they can be true.
 func (l *line) options(lang string) (run seedRun, err error) {
 	run = seedRun{lang: lang, bug: l.Bug, build: l.Build}
 	if run.from, run.to, err = seedRange(lang, l.Seeds); err != nil {
@@ -284,7 +284,7 @@ func (m *merging) complete(s span) {
 	ended := slices.Sorted(maps.Keys(shards))
 	ended = slices.DeleteFunc(ended, func(n uint64) bool { return shards[n].sums == nil })
 	var gaps []string
-	next := uint64(0) // the first that may be missing
+	next := uint64(0) // the first shard that may be missing
 	for _, n := range append(ended, s.of) {
 		switch n - next {
 		case 0:

@@ -19,7 +19,7 @@ import (
 // come to its end.
 type line struct {
 	Zootrope string  `json:"zootrope"` // always "check"
-	Build    string  `json:"build"`    // of which build of this program
+	Build    string  `json:"build"`    // the build of this program that wrote the line
 	Seeds    string  `json:"seeds"`    // A..B of the whole range, B not included
 	Shard    string  `json:"shard"`    // I/N, I from 1 to N
 	Servers  string  `json:"servers"`  // voters, N..M

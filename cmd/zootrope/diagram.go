@@ -136,7 +136,7 @@ func drawRun(name string, f diagramFlags, in io.Reader, out io.Writer) error {
 	return os.WriteFile(f.output, svg, 0o644)
 }
 
-// scriptOf reads a bare script, for which there is no lesson, or takes that of a lesson.
+// scriptOf reads a script for which there is no lesson, or takes the script of a lesson.
 func scriptOf(name, lang string, in io.Reader) (*script.Script, *form.Lesson, error) {
 	if name == "-" || strings.HasSuffix(name, ".zk") {
 		s, err := load(name, lang, in)
@@ -164,7 +164,7 @@ type recording struct {
 	from, to bound
 	events   []trace.Event
 	starts   map[int]int64 // first event of a step, by its index
-	step     int           // the one that is being run
+	step     int           // the index of the step that is being run
 	reached  bool          // the end of the range
 }
 
@@ -248,7 +248,7 @@ func (r *recording) event(e *trace.Event) {
 	}
 }
 
-// cut forgets the events from a number on: they were gone back over.
+// cut forgets the events from a number on, because the run has gone back over them.
 func (r *recording) cut(seq int64) {
 	n := sort.Search(len(r.events), func(i int) bool { return r.events[i].Seq >= seq })
 	r.events = r.events[:n]

@@ -11,8 +11,8 @@ import (
 	"time"
 )
 
-// browsers are the programs that can paint a diagram, the first of them that is there: its letters may be of any script, and of what fonts
-// there are a browser knows most.
+// browsers are the programs that can paint a diagram; the first one that is installed is used. A browser, because the text may be in any
+// language, and a browser finds the fonts for it.
 var browsers = []string{"chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "msedge", "microsoft-edge"}
 
 var (

@@ -39,7 +39,7 @@ var (
 	ofSpaceTime = []string{"from", "to", "select", "all", "true-spacing"}
 )
 
-// viewOf looks at which picture is asked for, and whether its flags are those that were given.
+// viewOf says which picture is asked for, and checks that the given flags belong to it.
 func viewOf(cmd *cobra.Command, view, lang string) (stage bool, err error) {
 	if view != "spacetime" && view != "stage" {
 		return false, refuse(lang, diagramViews, view)
@@ -112,7 +112,7 @@ func drawStage(name string, f diagramFlags, in io.Reader, out io.Writer) error {
 		host.Ask(&port.Select{Seq: load.Seq})
 	}
 	picture := *host.Picture
-	picture.Asked = nil // nobody is asked
+	picture.Asked = nil // a picture asks no questions
 	var drawn scene.Scene
 	painted := strings.EqualFold(filepath.Ext(f.output), ".png")
 	o := scene.Options{W: float64(w), H: float64(h), Lang: f.lang}

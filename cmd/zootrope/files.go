@@ -61,7 +61,7 @@ func unopened(name, lang string, err error) error {
 	return err
 }
 
-// writable says early what would go wrong when a file is written that a flag names: what is to be in it may take long.
+// writable says early why a file that a flag names cannot be written, because making its content may take long.
 func writable(flag, name, lang string) error {
 	if info, err := os.Stat(name); err == nil && info.IsDir() {
 		return refuse(lang, outputFolder, flag, name)
@@ -77,7 +77,7 @@ func writable(flag, name, lang string) error {
 	return nil
 }
 
-// aFolder says whether a folder that a flag names is a file.
+// aFolder gives an error if a folder that a flag names is a file.
 func aFolder(flag, name, lang string) error {
 	if info, err := os.Stat(name); err == nil && !info.IsDir() {
 		return refuse(lang, outputFile, flag, name)

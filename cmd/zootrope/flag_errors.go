@@ -51,7 +51,7 @@ func ofFlag(lang, flag string, err error) error {
 	return refuse(lang, reasoned, flag, sentence(err, lang))
 }
 
-// dashed is a flag as it was typed. Of several letters behind one dash, only one is meant.
+// dashed is a flag as it was typed. If several letters stand behind one dash, only one of them is meant.
 func dashed(name, letters string) string {
 	if letters != "" {
 		return fmt.Sprintf("-%c", []rune(name)[0])

@@ -211,7 +211,7 @@ func openLesson(name, lang string) (*form.Lesson, error) {
 	return l, err
 }
 
-// openShipped opens a lesson by its id. Of a wrong one it says what it may have been meant to be.
+// openShipped opens a lesson by its id. For a wrong id it says which id was probably meant.
 func openShipped(name, lang string) (*form.Lesson, error) {
 	ids := lessons.Shipped()
 	if slices.Contains(ids, name) {
@@ -249,7 +249,7 @@ func playLesson(l *form.Lesson, lang string, in io.Reader, out, errs io.Writer) 
 	return st.verdict()
 }
 
-// event is told, and looked at if the prose leads to it.
+// event tells an event, and notes it if the prose leads to it.
 func (t *lesson) event(e *trace.Event) {
 	t.story.event(e)
 	t.witness.See(t.player.Step(), e, t.player.World().PartyName)
@@ -278,7 +278,7 @@ func (t *lesson) play() {
 	t.goals()
 }
 
-// failures reports expectations that do not hold; those that do are the lesson's own affair.
+// failures reports the expectations that do not hold; the others are not reported.
 func (t *lesson) failures() {
 	for all := t.player.Results(); t.told < len(all); t.told++ {
 		if r := all[t.told]; !r.OK {
@@ -322,7 +322,7 @@ func (t *lesson) after() {
 		if slices.Contains(t.player.Offers(), o.Command) {
 			if text := o.Text.In(t.lang); text != o.Command {
 				t.prose(offered.in(t.lang, text, markdown.Unbroken(o.Command)))
-			} else { // it has no words of its own
+			} else { // the paragraph has no words of its own
 				t.prose("» " + markdown.Unbroken(o.Command))
 			}
 		}

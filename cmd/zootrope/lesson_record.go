@@ -115,7 +115,7 @@ func recorded(what, lang string, in io.Reader) (s *script.Script, note string, e
 	return s, "", err
 }
 
-// happens says whether a command makes something happen: more than to say how the world is.
+// happens says whether a command makes something happen, and does not only describe the world.
 func happens(c *script.Command) bool {
 	return c.Acts() && !slices.Contains([]string{"servers", "observers", "config", "seed", "latency", "fsync"}, c.Verb())
 }

@@ -6,7 +6,7 @@ import (
 	"zootrope/lessons/markdown"
 )
 
-// narrowest is how many columns a cell keeps, however many there are beside it.
+// narrowest is how many columns a cell keeps at least, however many cells stand beside it.
 const narrowest = 6
 
 // table lays a table out: its columns aligned, a rule below the header, cells wrapped where the whole would be too wide.

@@ -17,7 +17,7 @@ var (
 	tieEarlier = words{"before the event of the sentence above", "早于上一句的事件"}
 )
 
-// listTies writes each sentence that is tied to an event, and below it what happens there: whether it is the same, only a reader knows.
+// listTies writes each sentence that is tied to an event, and below it what happens there: only a reader can say whether the two agree.
 // A sentence has a dot, a full one if the step comes to rest on it, and a link an arrow.
 func listTies(out io.Writer, lang string, all []*form.Lesson) {
 	for _, l := range all {

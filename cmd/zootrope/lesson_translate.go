@@ -94,10 +94,10 @@ type translator struct {
 	lang, to string
 	root     string // of Zootrope's sources, "" elsewhere
 	behind   int    // lessons and other things in which something is missing or stale
-	places   int    // …and where
+	places   int    // …and in how many places
 }
 
-// translate writes what a language has not, and lists what is missing or stale in what it has.
+// translate writes the files that a language lacks, and lists what is missing or stale in the files that it has.
 func (t *translator) translate(names []string) error {
 	begun, err := t.begin()
 	if err != nil {
@@ -184,7 +184,7 @@ func (t *translator) shown(file string) string {
 	return file
 }
 
-// words lists what is missing or stale beside the lessons. What was written just now has told of itself.
+// words lists what is missing or stale outside of the lessons. Files that were written just now have been listed already.
 func (t *translator) words(begun bool) error {
 	if begun {
 		t.behind++
@@ -214,10 +214,10 @@ func (t *translator) words(begun bool) error {
 	return nil
 }
 
-// told is how many places of a file are listed of which the same is to be said.
+// told is how many places of a file are listed that have the same problem.
 const told = 3
 
-// list says what is found. What is the same of many places of a file is said of the first few, and how many more there are.
+// list prints the problems. If many places of a file have the same problem, only the first few are listed, with the number of the others.
 func (t *translator) list(found []wording.Problem) {
 	t.places += len(found)
 	same := func(p wording.Problem) string { return p.File + "\n" + p.Msg.In(t.lang) }
@@ -238,7 +238,7 @@ func (t *translator) list(found []wording.Problem) {
 	}
 }
 
-// lesson begins a lesson, or lists what is missing or stale in it. Of all lessons none is begun.
+// lesson begins the translation of a lesson, or lists what is missing or stale in it. With all lessons, none is begun.
 func (t *translator) lesson(name string, all bool) error {
 	at := t.folder(name)
 	l, err := openLesson(cmp.Or(at, name), t.lang)
@@ -274,7 +274,7 @@ func (t *translator) lesson(name string, all bool) error {
 	return nil
 }
 
-// folder is that of a lesson, "" for one that is only embedded, or is a file. Among the sources an id stands for its folder there.
+// folder is the folder of a lesson, "" if the lesson is only embedded, or is a file. Among the sources an id stands for its folder there.
 func (t *translator) folder(name string) string {
 	if info, err := os.Stat(name); err == nil {
 		if info.IsDir() {

@@ -62,7 +62,7 @@ func newRoot(lang string) *cobra.Command {
 	root.SetFlagErrorFunc(flagErrors(lang))
 	root.InitDefaultHelpCmd()
 	for _, c := range root.Commands() {
-		if c.Name() == "help" { // by itself, it prints what it knows of an unknown topic, and all is well
+		if c.Name() == "help" { // without this, help of an unknown topic prints something and succeeds
 			c.Args = knownTopic(lang)
 			topics := c.Run
 			c.Run = func(cmd *cobra.Command, args []string) {

@@ -99,7 +99,7 @@ var (
 
 var sharedRun = wording.Words{"en": "A shared run", "zh": "分享的运行"}
 
-// instead is what plays the same without a terminal.
+// instead is the command that plays the same without a terminal.
 func instead(src *tui.Source, name, link string) string {
 	switch {
 	case link != "":
@@ -206,7 +206,7 @@ func terminalOptions(lang string, ascii bool) tui.Options {
 	return tui.Options{Lang: lang, ASCII: ascii, Setups: allSetups(), Open: openPlay, Prose: proseLines, Source: lineOfGo, Save: tui.SaveFile, Say: sentence}
 }
 
-// speaksUTF8 says whether the locale does; where none is set, one may hope so.
+// speaksUTF8 says whether the locale has UTF-8; if no locale is set, it says yes.
 func speaksUTF8() bool {
 	for _, name := range []string{"LC_ALL", "LC_CTYPE", "LANG"} {
 		if v := strings.ToUpper(os.Getenv(name)); v != "" {

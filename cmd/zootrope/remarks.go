@@ -9,7 +9,7 @@ import (
 	"zootrope/core/script"
 )
 
-// notices says what a script writes without effect.
+// notices prints which parts of a script have no effect.
 func notices(errs io.Writer, lang string, s *script.Script) {
 	for _, n := range s.Notices() {
 		fmt.Fprintln(errs, noticed.in(lang, n.In(lang)))

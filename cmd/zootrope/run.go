@@ -130,7 +130,7 @@ func runScript(file string, f runFlags, in io.Reader, out, errs io.Writer) error
 	return r.verdict()
 }
 
-// linkAlone refuses what a link has itself.
+// linkAlone refuses flags and arguments for what a link has itself.
 func (f *runFlags) linkAlone(cmd *cobra.Command, args []string) error {
 	if len(args) > 0 {
 		return refuse(f.lang, linkOrScript, args[0])
@@ -187,9 +187,9 @@ type runner struct {
 	lang   string
 	player *player.Player
 	tell   *story // nil if no story is told
-	told   int    // results
-	looked int    // commands
-	quiet  bool   // nothing is said of what has no effect
+	told   int    // how many results have been printed
+	looked int    // how many commands have been looked at
+	quiet  bool   // print no remarks on what has no effect
 	line   []byte
 }
 
@@ -220,7 +220,7 @@ func (r *runner) follow(s player.Status) {
 	}
 }
 
-// idle remarks on the commands that have found the world as they would leave it.
+// idle prints remarks on the commands that had no effect, because the world was already as they would leave it.
 func (r *runner) idle() {
 	for all := r.player.Commands(); r.looked < len(all); r.looked++ {
 		if c := &all[r.looked]; c.Idle != nil && !r.quiet {

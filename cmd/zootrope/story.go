@@ -39,9 +39,9 @@ type story struct {
 	commits commits
 	folded  int         // transactions that are committed and not told yet…
 	highest proto.Zxid  // …and the last of them
-	done    proto.Party // whose commands are folded
+	done    proto.Party // the client whose commands are folded
 	ends    []string    // …as sentences
-	heard   int         // answers
+	heard   int         // how many answers have been told
 	at      proto.Millis
 }
 
@@ -76,9 +76,9 @@ func (t *story) event(e *trace.Event) {
 	}
 }
 
-// sentence is what an event is told as; of a decision that was counted, or a role that was given up, with the reason.
+// sentence words an event; for a decision by a count, or a role that was given up, with the reason.
 func (t *story) sentence(e *trace.Event) string {
-	if v := t.player.World().Violation(); e.Kind == trace.Violation && v != nil { // the event has it in English
+	if v := t.player.World().Violation(); e.Kind == trace.Violation && v != nil { // the event's text is English only
 		told := *e
 		told.Text = v.Said().In(t.lang)
 		e = &told

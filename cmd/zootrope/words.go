@@ -27,7 +27,7 @@ func said(en, zh string) words { return words(language.Terminal(say.Sentence{En:
 // counted is a number with what it counts, for one and for many. In Chinese it is the number alone: the sentence has the noun.
 type counted struct{ one, many words }
 
-// countedAs is for a reader.
+// countedAs makes a counted for readers.
 func countedAs(one, many string) counted { return counted{said(one, "%d"), said(many, "%d")} }
 
 // of gives the number with its noun in a language.

@@ -1,5 +1,5 @@
-// What a hand that moves over the stage means, as commands: a line across links, a message or a client that is carried somewhere. What the hand has
-// come to says the stage. Pure.
+// What a hand that moves over the stage means, as commands: a line across links, a message or a client that is carried somewhere. The stage
+// says what the hand has come to. Pure.
 import type { Drawn, Flight } from "../protocol";
 
 export interface Point {

@@ -1,5 +1,5 @@
-// What Zootrope is, whose work is in it, and under which licences. The texts of these are long and seldom read: the build has them in
-// licences.js, which is loaded when this page is opened.
+// What Zootrope is, whose work is in it, and under which licences. The texts of the licences are long and seldom read: the build has them
+// in licences.js, which is loaded when this page is opened.
 import { redraw } from "../base/redraw";
 import { h, write } from "../base/dom";
 import { loadScript } from "../base/script";
@@ -14,7 +14,7 @@ interface Part {
 }
 
 interface Licences {
-  licence: string; // of Zootrope itself
+  licence: string; // the licence of Zootrope itself
   parts: Part[];
   texts: { name: string; text: string }[];
 }

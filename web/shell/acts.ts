@@ -36,7 +36,7 @@ interface ActsHost {
   tab(number: number): void;
   /** Goes to the field where lessons are looked for. */
   search(): void;
-  /** Something else is done: a tooltip goes. */
+  /** Takes the tooltip away, because something else is done. */
   leaves(): void;
 }
 

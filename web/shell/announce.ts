@@ -15,7 +15,7 @@ export class Announcer {
   private latest: State | null = null;
   private timer = 0;
   private at = -Infinity;
-  private caption = ""; // that was read out last
+  private caption = ""; // the caption that was read out last
 
   constructor(
     private readonly shown: Shown,
@@ -34,7 +34,7 @@ export class Announcer {
     }, wait);
   }
 
-  /** Nothing is left to be heard: the language is another one. */
+  /** Drops what was still to be read out, because the language has changed. */
   hush(): void {
     this.element.textContent = "";
   }
@@ -79,7 +79,7 @@ export class Announcer {
       const { seq, title, brief } = now.focus;
       parts.push(`#${seq} ${title}${brief === "" || title.includes(brief) ? "" : `. ${brief}`}.`);
     } else if (before && turned && now.running !== "play" && won.length === 0) {
-      // of a goal that the caption says, too, it has told
+      // a caption about a goal that was just reached is left out: the goal is told above
       parts.push(caption);
     }
     if (parts.length === 0) return;

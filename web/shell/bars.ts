@@ -1,5 +1,5 @@
-// What is below the stage: the caption, the keys of the machine with the timeline, a phone's line of why, and the one bar of the simple frame
-// with its film of steps.
+// The bars below the stage: the caption, the transport with the timeline, a phone's line of why, and the one bar of the simple frame with its
+// film of steps.
 import { h } from "../base/dom";
 import { embed } from "../base/query";
 import { inPart, numberOf } from "../lesson/part";
@@ -22,7 +22,7 @@ interface BarsHost {
   act(what: Action): void;
   /** What happened in a moment. */
   moment(moment: number): Promise<Told | null>;
-  /** Whether the prose is seen in the place of the stage, and how to turn from one to the other. */
+  /** Whether the prose is seen in place of the stage. */
   reading(): boolean;
   turn(): void;
   address(): string;
@@ -40,7 +40,7 @@ export class Bars {
   readonly deck: Deck;
   readonly bar: HTMLElement;
   readonly why = new WhyRow();
-  /** The ways on and back, which stand below the prose; null where they stand in the bar. */
+  /** The buttons Next and Back, which stand below the prose; null if they stand in the bar. */
   readonly nav: HTMLElement | null;
   /** Leads from a stage in another page to the whole lesson. */
   private readonly out = h("a", { class: "mark-out", target: "_blank", rel: "noopener" }, drum());
@@ -102,7 +102,7 @@ export class Bars {
     client.on("timeline", (report) => timeline.extend(report));
   }
 
-  /** What a step is called; null where it is none of those that are gone through. */
+  /** The number and title of a step; null if this player does not go through it. */
   private named(step: number): { number: number; title: string } | null {
     const { lesson } = this.shown;
     return lesson && inPart(lesson, step) ? { number: numberOf(lesson, step), title: pick(lesson.steps[step]?.title) } : null;

@@ -1,12 +1,12 @@
-// A column beside the stage: in a code lesson, where the window is wide enough for it, the lines of the recipe stand there, and not in
-// the drawer under the stage. It is the same pane, which is moved.
+// A column beside the stage. In a code lesson, if the window is wide enough, the lines of the recipe stand in the column instead of in the
+// drawer under the stage. It is the same pane, which is moved.
 import { redraw } from "../base/redraw";
 import { h } from "../base/dom";
 import { embed } from "../base/query";
 import { t } from "../text/strings";
 import type { Context, Pane } from "../views/pane";
 
-const ROOM = matchMedia("(min-width: 75em) and (min-height: 560px)"); // in the reader's own letters: with larger ones the prose is wider
+const ROOM = matchMedia("(min-width: 75em) and (min-height: 560px)"); // in em, because the prose is wider with larger letters
 
 export class Column {
   readonly element = h("section", { class: "column", hidden: true });
@@ -14,7 +14,7 @@ export class Column {
   coded = false;
   private seen = false;
 
-  /** `turned` is called when the window has become wide enough, or is so no longer. */
+  /** `turned` is called when the window has become wide enough, or too narrow. */
   constructor(
     readonly pane: Pane,
     turned: () => void,

@@ -1,5 +1,5 @@
-// Commands that a reader gives: in the console, and by what is pressed and drawn elsewhere. What is wrong with
-// those is told over the stage.
+// Commands that a reader gives: in the console, or by buttons and lines elsewhere. Mistakes in the latter are told over
+// the stage.
 import { Console } from "../views/commandline";
 import type { Client } from "../stage/client";
 import type { Sign } from "../views/commandlist";

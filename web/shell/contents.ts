@@ -146,7 +146,7 @@ export function contents(wanted: string): HTMLElement {
   return element;
 }
 
-/** What the row of a chapter says. It has no number: that of the course would leave gaps as long as chapters are to come, and another would mislead. */
+/** The row of a chapter. It has no number: the number in the course would leave gaps as long as chapters are missing, and any other would mislead. */
 const row = (c: Chapter): HTMLElement[] => [
   h("b", {}, c.title),
   h(

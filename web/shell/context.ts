@@ -1,4 +1,4 @@
-// What tabs and views are given: what there is to show, and what may be done.
+// The context that tabs and views are given: what there is to show, and what may be done.
 import { language } from "../text/strings";
 import type { Client } from "../stage/client";
 import type { StageBox } from "../stage/stagebox";
@@ -6,7 +6,7 @@ import type { Context } from "../views/pane";
 import type { Look } from "./look";
 import type { Shown } from "./shown";
 
-/** null: there is no run. `open` opens a tab. */
+/** The context, null if there is no run. `open` opens a tab. */
 export function contextOf(
   client: Client,
   { state }: Shown,

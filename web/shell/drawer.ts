@@ -17,14 +17,14 @@ import type { State } from "../protocol";
 
 const LEAST = 120;
 const FOLDED = 41;
-const SLIDE = 720; // px of the page: on one so low the stage keeps half of it
-const LOW = 160; // px, there: some lines of a tab
-const FIRST = "why"; // the tab that stands first for who looks inside
+const SLIDE = 720; // px: on a page lower than this, the stage keeps half of the height
+const LOW = 160; // px of the drawer on such a page: some lines of a tab
+const FIRST = "why"; // the tab that is open first under "Look inside"
 const CONSOLE = "console";
 const BESIDE = "code"; // the tab that stands beside the stage, where there is room
 
 interface DrawerHost {
-  /** Another tab has been opened: it has to be given what there is to show. */
+  /** Another tab was opened, and needs its context. */
   changed(): void;
 }
 
@@ -44,13 +44,13 @@ export class Drawer {
     this.all.filter((p) => this.here(p) && !this.shows(p)).map((p) => ({ text: t(p.title), press: () => this.show(p.id) })),
   );
   private readonly shut = h("button", { type: "button", class: "closeb", onclick: () => this.leave() }, "×");
-  private hands: string[] = []; // what may be taken in hand
+  private hands: string[] = []; // what the lesson lets a reader take in hand (State.hands)
   private tab = recall("tab") ?? "why";
   private shown: Pane | null = null;
   private readonly back = new WayBack(() => this.sheet(false));
   private detail = this.tab === CONSOLE ? FIRST : this.tab; // the tab that was looked at last, beside the console
-  private wished = recall("folded") === "true"; // folded, by the reader
-  private yields = false; // folded as long as nobody opens a tab: the column beside the stage has the height
+  private wished = recall("folded") === "true"; // whether the reader has folded the drawer
+  private yields = false; // whether the drawer is folded until a tab is opened, because the column beside the stage has the lines
   readonly column: Column;
   private height = Number(recall("drawer")) || 0; // 0: the default share of the window
 
@@ -91,7 +91,7 @@ export class Drawer {
     });
   }
 
-  /** Whether a tab belongs to where one is. */
+  /** Whether a tab belongs to the room and frame that are shown. */
   private here({ id, room, allowed }: Pane): boolean {
     if (id === BESIDE && this.column.open) return false;
     return this.frame.playground || (room === undefined && (allowed === undefined || this.hands.includes(allowed)));
@@ -108,7 +108,7 @@ export class Drawer {
     return [...first, ...this.panes.filter((p) => p.id !== FIRST && this.shows(p))];
   }
 
-  /** Whether a tab is there already: one that was opened stays. */
+  /** Whether a tab has come already: a tab that was opened stays. */
   private shows(pane: Pane): boolean {
     return !this.frame.simple || !pane.has || this.come.has(pane.id) || pane.id === this.tab;
   }
@@ -128,7 +128,7 @@ export class Drawer {
     return this.open;
   }
 
-  /** Another lesson has been opened, or none: its lines are open from the start if it has code. */
+  /** Another lesson was opened, or none. In a lesson with code, the lines are open from the start. */
   lesson(coded: boolean): void {
     const was = this.column.coded;
     this.column.coded = coded;
@@ -156,7 +156,7 @@ export class Drawer {
     const pane = this.seen() ? this.panes.find((p) => p.id === this.tab)! : null;
     if (pane !== this.shown) {
       this.shown?.hide();
-      // A head of its own: what the panes say begins a level below, also where a sheet hides the heads before it.
+      // Each pane has a heading of its own: the headings in it are one level below, also where a sheet hides the headings before it.
       if (pane) redraw(this.pane, h("h2", { class: "hide" }, t(pane.title)), pane.element);
       pane?.show();
       this.shown = pane;
@@ -278,7 +278,7 @@ export class Drawer {
     else this.enter();
   }
 
-  /** Look inside: the first time at why, and then at what was looked at last. */
+  /** Opens the inside: the first time with the tab Why, later with the tab that was open last. */
   private enter(): void {
     this.frame.look(true);
     this.apply();
@@ -289,7 +289,7 @@ export class Drawer {
     if (phone.matches) return this.sheet(false);
     const focused = this.element.contains(document.activeElement);
     this.frame.look(false);
-    if (focused) document.querySelector<HTMLElement>(".look")?.focus(); // it stands where one closes
+    if (focused) document.querySelector<HTMLElement>(".look")?.focus(); // the focus goes to the button that opens and closes the inside
     this.apply();
     this.host.changed();
   }
@@ -331,14 +331,14 @@ export class Drawer {
     return !phone.matches || !this.open ? "" : this.tab === CONSOLE ? "console" : "inside";
   }
 
-  /** Opens the details that were open last. The console is none of them. */
+  /** Opens the tab that was open last, without the console. */
   details(): void {
     this.show(this.detail);
   }
 
   // --- its height
 
-  /** What the stage and the drawer share. */
+  /** The height that the stage and the drawer share. */
   private get room(): number {
     const others = [".top", ".cap", ".deck", ".transport"].reduce(
       (sum, part) => sum + (document.querySelector<HTMLElement>(part)?.offsetHeight ?? 0),
@@ -378,7 +378,7 @@ export class Drawer {
     else this.apply();
   }
 
-  /** Draws it to its edge. */
+  /** Folds the drawer by dragging it to its edge. */
   private away(): void {
     if (this.frame.simple) this.leave();
     else this.fold(true);

@@ -31,7 +31,7 @@ export class Flaws {
     this.show(file, [...(this.shown?.file === file ? this.shown.problems : []), ...problems], true);
   }
 
-  /** Takes it away; false where there was nothing. */
+  /** Takes the list away; false if there was none. */
   close(): boolean {
     const was = this.shown !== null;
     this.shown = null;
@@ -39,7 +39,7 @@ export class Flaws {
     return was;
   }
 
-  /** Draws it again, as in another language. */
+  /** Draws the list again, for example in another language. */
   draw(): void {
     const { shown } = this;
     this.element.hidden = shown === null;

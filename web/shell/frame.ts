@@ -6,7 +6,7 @@ import { asked, embed } from "../base/query";
 import { recall, remember } from "../base/settings";
 
 export type Extent = "first" | "inside" | "all";
-/** What of the inside is one click away. */
+/** The parts of the inside that are one click away. */
 export type Part = "lanes" | "numbers";
 
 const LARGEST = 2; // times, of everything beside the stage
@@ -16,10 +16,10 @@ export const scale = (): number => Math.min(LARGEST, Math.max(1, Math.min(innerW
 
 export class Frame {
   all = false;
-  playground = false; // one is there, and not in a lesson
+  playground = false; // whether the playground is shown, and no lesson
   private inside = recall("inside") === "true";
-  private settled = false; // it has been decided once how much there is
-  private sheet = false; // a phone's, which lies over the prose: it is not remembered
+  private settled = false; // whether it was decided once how much of the page there is
+  private sheet = false; // whether a phone's sheet is open; it lies over the prose, and is not remembered
   private readonly parts: Record<Part, boolean> = {
     lanes: recall("inside-lanes") === "true",
     numbers: recall("inside-numbers") !== "false",
@@ -49,7 +49,7 @@ export class Frame {
     this.write();
   }
 
-  /** All of it from now on, or what a beginner has. */
+  /** Shows all of the page from now on, or what a beginner has. */
   choose(all: boolean): void {
     remember("frame", all ? "all" : "simple");
     this.all = all;
@@ -57,7 +57,7 @@ export class Frame {
     this.changed();
   }
 
-  /** Whether there will be all of it from the next lesson on, of which a beginner is told. */
+  /** Whether all of the page will be shown from the next lesson on: a beginner is told so. */
   get grows(): boolean {
     return !this.all && embed === "" && recall("frame") === null && finishedAny(); // a guest goes to no other lesson
   }
@@ -69,7 +69,7 @@ export class Frame {
     return !this.all;
   }
 
-  /** Whether one looks inside. */
+  /** Whether the inside is open. */
   get open(): boolean {
     return phone.matches ? this.sheet : this.inside;
   }

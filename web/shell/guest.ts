@@ -1,4 +1,4 @@
-// The page as a player in another page: what that asks for is done as a reader would do it.
+// The page as a player in another page: what the host page asks for is done as if a reader had done it.
 import * as appearance from "../base/appearance";
 import { hash, link } from "../base/route";
 import { learn, speakable } from "../base/tongue";

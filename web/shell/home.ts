@@ -92,7 +92,7 @@ export function home(missing: string, chapter: string, host: HomeHost): HTMLElem
   );
 }
 
-/** Says that the page works offline, as soon as it does. */
+/** A line that says that the page works offline, as soon as it does. */
 function offline(): HTMLElement {
   const said = h("span", { hidden: true }, t("offline"), " ");
   void whenOffline.then(() => (said.hidden = false));
@@ -110,7 +110,7 @@ function go(): HTMLElement | null {
     const title = lessonById(lesson.id)?.steps[step - 1]?.title;
     if (title) write(where, t("stepNamed", step, lesson.steps.length, pick(title)));
   };
-  if (lessons.includes(lesson)) fetchLesson(lesson.id).then(named, () => {}); // it opens at once, too
+  if (lessons.includes(lesson)) fetchLesson(lesson.id).then(named, () => {}); // then the lesson opens at once
   named();
   return h("a", { class: "p", href: resume(lesson) }, h("b", {}, t(step > 0 ? "resume" : "begin", pick(lesson.title))), where);
 }

@@ -1,4 +1,4 @@
-// The way inside: the drawer is opened by what stops the run and turns from the prose, and closed again.
+// "Look inside": opening the drawer also stops the run, and shows the stage where the prose is in its place.
 import type { Drawer } from "./drawer";
 import type { Frame } from "./frame";
 import type { Pace } from "./pace";

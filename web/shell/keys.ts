@@ -1,5 +1,5 @@
-// The keyboard. The same keys work wherever the focus is, but in a field that is being typed into; a control that has
-// the focus keeps the keys that are its own.
+// The keyboard. The same keys work wherever the focus is, except in a field that is being typed into; a control that
+// has the focus keeps its own keys.
 import { chord, keyMeant, onKeys, type KeyPress } from "../base/keys";
 import { h } from "../base/dom";
 import { t, type Word } from "../text/strings";
@@ -85,7 +85,7 @@ export function meaning(e: KeyPress): Action | number | undefined {
   return /^[1-9]$/.test(key) ? Number(key) : KEYS[key];
 }
 
-/** The actions that a held key repeats. It does every other action once. */
+/** The actions that a held key repeats. Every other action is done once. */
 const AGAIN = new Set<Action>([
   "back",
   "nextEvent",
@@ -101,7 +101,7 @@ const AGAIN = new Set<Action>([
 ]);
 export const once = (what: Action | number): boolean => typeof what === "number" || !AGAIN.has(what);
 
-/** Says whether a key scrolls the region that has the focus, or the tab that it lies in. Those not named here mean nothing else. */
+/** Says whether a key scrolls the region that has the focus, or the tab that the region lies in. */
 function scrolls(region: HTMLElement, key: string): boolean {
   const along = key === " " ? "Y" : key === "ArrowLeft" || key === "ArrowRight" ? "X" : "";
   if (along === "" || region.tabIndex !== 0 || !region.matches("[role=region], [role=log], section")) return false;
@@ -141,12 +141,12 @@ function takesBack(e: KeyboardEvent): "undo" | "redo" | null {
 }
 
 export function listen(act: (what: Action | number) => void): void {
-  // A browser may press the button when the bar is let go, whatever became of its going down.
+  // A browser may press the button when the space bar is released, even if its keydown was handled here.
   addEventListener("keyup", (e) => {
     if (e.key === " " && e.target instanceof HTMLButtonElement && transports(e.target)) e.preventDefault();
   });
   onKeys(window, (e) => {
-    if (document.querySelector("dialog[open]")) return; // it has the keys while it is there
+    if (document.querySelector("dialog[open]")) return; // an open dialog has the keys
     const back = takesBack(e);
     if (back && !taken(e.target, "z", false)) {
       e.preventDefault();
@@ -241,7 +241,7 @@ export function shortcuts(share: () => void, wishes: HTMLElement): HTMLDialogEle
   const dialog: HTMLDialogElement = h(
     "dialog",
     { class: "help", "aria-label": t("help") },
-    h("h2", { tabindex: -1, autofocus: true }, t("help")), // else the first button would have the focus, at the end of the list
+    h("h2", { tabindex: -1, autofocus: true }, t("help")), // otherwise the first button would get the focus, which stands at the end of the list
     h("p", { class: "first" }, way("#/key", "shapes"), way("#/map", "map"), way("#/playground", "playground")),
     h(
       "div",

@@ -1,4 +1,4 @@
-// Lessons in Markdown, from a file or from the page around this one: they are read, and what is wrong with them is told.
+// Reads lessons in Markdown, from a file or from the page around this one, and says what is wrong with them.
 import { bring } from "../lesson/brought";
 import { loose } from "../lesson/loose";
 import { pick, type Lesson } from "../text/lessons";
@@ -12,7 +12,7 @@ import type { LooseTie, Problem } from "../protocol";
 const MARKDOWN = "lesson.md"; // what a lesson that comes without a file is called
 
 export class LessonFile {
-  private dropped: Lesson | null = null; // whose ties are to be looked at once all of its run is known
+  private dropped: Lesson | null = null; // the lesson whose ties are to be checked once all of its run is known
 
   /** `tell` says something over the page; "" takes it away. */
   constructor(
@@ -36,7 +36,7 @@ export class LessonFile {
   async take(text: string): Promise<{ lesson: Lesson | null; problems: Problem[] }> {
     const { lesson, problems } = await this.read(MARKDOWN, text);
     if (lesson) this.flaws.close();
-    else if (this.shown.lesson === null) this.flaws.show("", problems, false); // otherwise there would be nothing to see
+    else if (this.shown.lesson === null) this.flaws.show("", problems, false); // no other lesson is shown: the page would be empty
     return {
       lesson,
       problems: problems.map((p) => ({ code: "lesson", message: pick(p.message), line: p.line, column: p.column })),

@@ -10,7 +10,7 @@ interface LookHost {
   beats(): boolean;
   /** Whether events have their numbers. */
   numbered(): boolean;
-  /** The page is light now, or dark. */
+  /** The page has changed to light or dark. */
   turned(): void;
   /** Something else is outlined now. */
   outlined(): void;
@@ -19,7 +19,7 @@ interface LookHost {
 export class Look {
   /** The server, client or node that is outlined, "" for none. */
   marked = "";
-  private names: string[] = []; // of two runs
+  private names: string[] = []; // the names of two runs
 
   constructor(
     private readonly client: Client,

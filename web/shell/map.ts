@@ -1,5 +1,5 @@
-// The concept map: what builds on what, as one picture that the build has drawn (cmd/internal/conceptmap), coloured by what one has seen. A
-// lesson that is pointed at shows what it builds on and what it opens; on a phone the map is a list, column by column.
+// The concept map: which lesson builds on which, as one picture that the build has drawn (cmd/internal/conceptmap), coloured by what the reader
+// has seen. A lesson under the pointer shows what it builds on and what it opens. On a phone the map is a list, column by column.
 import { redraw } from "../base/redraw";
 import { markup } from "../base/markup";
 import { onKeys } from "../base/keys";
@@ -202,7 +202,7 @@ class Drawn {
     e.preventDefault();
     const lesson = entryById(id);
     if (lesson && (e.detail === 0 || e.detail > 1))
-      location.hash = resume(lesson); // Enter, or the second of two
+      location.hash = resume(lesson); // by Enter, or by the second of two clicks
     else this.choose(id);
   }
 

@@ -1,4 +1,4 @@
-// Ways through the run: on, as the button says it; back; and a step once more.
+// Moves through the run: Next, as its button says; Back; and a step once more.
 import { reduced } from "../base/appearance";
 import { open } from "../lesson/dock";
 import { nextLesson } from "../lesson/ending";
@@ -16,7 +16,7 @@ import type { Shown } from "./shown";
 interface MovesHost {
   prose(): Prose;
   note(text: string): void;
-  /** One goes on: what lay in the way of the stage goes. */
+  /** The reader goes on: what covers the stage goes away. */
   leaves(): void;
 }
 
@@ -51,7 +51,7 @@ export class Moves {
     );
   }
 
-  /** What it does. */
+  /** What Next does here. */
   get does(): Forward {
     const { lesson } = this.shown;
     return lesson ? this.ahead(lesson).does : "none";
@@ -63,7 +63,7 @@ export class Moves {
     return backward(lesson, state, this.host.prose().ends(state));
   }
 
-  /** Next: on, as it says. `end`: at the end of the step at once. */
+  /** Next: does what its button says. `end`: jumps to the end of the step. */
   next(end = false): void {
     const { lesson, state } = this.shown;
     if (!lesson) return;

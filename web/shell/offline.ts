@@ -8,8 +8,8 @@ const can = worker !== "" && parent === window && location.protocol.startsWith("
 export const whenOffline: Promise<unknown> =
   location.protocol === "file:" ? Promise.resolve() : (can && navigator.serviceWorker?.ready) || new Promise<never>(() => {});
 
-/** Has the browser keep the page and all it needs. Where it will not, everything is as it was; where the network fails meanwhile, it is tried again
-    as soon as that is back. */
+/** Has the browser keep the page and all it needs. If the browser refuses, nothing changes. If the network fails meanwhile, the next try is made as
+    soon as the network is back. */
 export function stay(): void {
   if (!can) return;
   const keep = () => void navigator.serviceWorker?.register(worker).catch(() => {});

@@ -11,7 +11,7 @@ import type { Shown } from "./shown";
 export class Pace {
   speed = SPEEDS.includes(Number(recall("pace"))) ? Number(recall("pace")) : 1;
 
-  /** `changed`: there is another speed. */
+  /** `changed` is called when the speed has changed. */
   constructor(
     private readonly client: Client,
     private readonly shown: Shown,
@@ -41,7 +41,7 @@ export class Pace {
   /** Play or pause. */
   turn(): void {
     const { state } = this.shown;
-    // What comes after the step has one run only.
+    // After the step there is only one run, so the step is played again with the other run beside it.
     if (state && !this.going && state.stepDone && this.comparisons.believed(state) !== "")
       return void this.moves.again(state.step);
     if (this.frame.simple) return this.showing.turn();
@@ -49,7 +49,7 @@ export class Pace {
     else void this.moves.go({ type: "play", speed: this.speed });
   }
 
-  /** What goes on by itself stops here. */
+  /** Stops what goes on by itself. */
   rest(): void {
     if (this.showing.playing) this.showing.turn();
     else if (["play", "show"].includes(this.client.state?.running ?? "")) void this.client.ask({ type: "pause" });

@@ -1,5 +1,5 @@
-// The pages beside lessons and the playground: contents, map, key and about; what stands where a lesson is on its way, and where the address
-// leads to nothing that can be shown.
+// The pages beside lessons and the playground: contents, map, key and about; and what is shown while a lesson is being loaded, or if the address
+// leads to nothing.
 import { redraw } from "../base/redraw";
 import { h } from "../base/dom";
 import { fetchLesson } from "../lesson/fetched";
@@ -16,7 +16,7 @@ export type PageRoute = Exclude<Route, { page: "lesson" | "playground" }>;
 export const titleOf = ({ page }: PageRoute): string =>
   page === "home" ? "Zootrope" : page === "about" ? t("about") : `${t(page === "key" ? "shapes" : "map")} – Zootrope`;
 
-/** `build`: which one the core is, once it is up. */
+/** The page of a route. `build` is the build of the core, once the core is up. */
 export function pageOf(to: PageRoute, build: Promise<string>, host: HomeHost): HTMLElement | null {
   switch (to.page) {
     case "key":
@@ -32,19 +32,19 @@ export function pageOf(to: PageRoute, build: Promise<string>, host: HomeHost): H
   }
 }
 
-/** What a guest has where its address leads to none of what it may show. */
+/** What a guest shows if its address leads to nothing that a guest may show. */
 export const nothing = (text: string): HTMLElement =>
   h("main", { class: "home", tabindex: -1 }, h("p", { class: "wrap", role: "alert" }, text));
 
 interface FetchingHost {
-  /** It is here. */
+  /** The lesson has been loaded. */
   came(): void;
   again(): void;
-  /** It cannot be had. */
+  /** The lesson cannot be loaded. */
   lost(text: string): void;
 }
 
-/** Fetches the script of a lesson; its page says so meanwhile. Whoever has gone elsewhere hears no more of it. */
+/** Loads the script of a lesson; the page says so meanwhile. If the reader has gone elsewhere, nothing more is said. */
 export function fetching(id: string, host: FetchingHost): HTMLElement {
   const told = h("p", { class: "wrap sub", role: "status" }, t("lessonComes"));
   const page = h("main", { class: "home", id: "main", tabindex: -1 }, told);

@@ -1,4 +1,4 @@
-// The two places where a run is: a lesson, and the playground; and the files by which readers bring either.
+// The two places of a run, a lesson and the playground; and the files with which readers bring a lesson or a run.
 import { Room } from "../play/room";
 import { Carried } from "./carried";
 import { Flaws } from "./flaws";
@@ -81,7 +81,7 @@ export class Places {
     this.carried = new Carried(shown, this.visit, this.room);
   }
 
-  /** What is to be read where nothing has happened yet. */
+  /** The text to be read while nothing has happened yet. */
   get opening(): string {
     const { state, playground } = this.shown;
     if (state !== null) return playground ? this.room.opening(state) : "";

@@ -24,9 +24,9 @@ interface PointingHost {
   closes(): void;
   /** Opens a tab. */
   open(tab: string): void;
-  /** What a phone's sheet covers is to be seen. */
+  /** Closes a phone's sheet, so that what it covers is seen. */
   uncover(): void;
-  /** What there is to tell of the event that is looked at is told. */
+  /** Shows the details of the event that is looked at. */
   details(): void;
   rest(): void;
   undo(): Promise<void>;
@@ -57,14 +57,14 @@ export class Pointing {
       state,
       open: (tab) => {
         if (phone.matches)
-          host.details(); // what was touched is told in the line of why, or beside it
+          host.details(); // the details of what was touched stand in the line of why, or beside it
         else host.open(tab);
       },
       outline: (name) => look.outline(look.marked === name ? "" : name),
       note,
       offer: (what) => {
         const taken = this.hold.take(what);
-        if (taken && phone.matches) host.uncover(); // what can be done with it comes in the same place
+        if (taken && phone.matches) host.uncover(); // the buttons for the thing come in the place of the sheet
         return taken;
       },
     });
@@ -100,7 +100,7 @@ export class Pointing {
       host.closes();
       this.touch.pressed();
       if (!this.hold.pressed()) letGo();
-      focus(); // of the window: within another page, the keys belong to this one from here on
+      focus(); // focuses the window: within another page, keys come to this page from here on
     });
   }
 
@@ -113,7 +113,7 @@ export class Pointing {
   /** Hears the pointer wherever it is. */
   listen(): void {
     pressing((commands) => this.commands.console.ghost(commands));
-    addEventListener("pointerdown", () => this.touch.leave(), true); // a finger leaves nothing behind that would hide it
+    addEventListener("pointerdown", () => this.touch.leave(), true); // so that a finger leaves no tooltip behind
   }
 }
 

@@ -2,7 +2,7 @@
 // not have all words.
 import { asked, tokens } from "./tokens";
 
-/** A part of a document: its text, and how much a word counts that it has often. */
+/** A part of a document: its text, and how much a word counts that stands in it often. */
 export type Part = [weight: number, text: string];
 
 /** A document as the search sees it: how much each of its tokens counts. */
@@ -20,9 +20,9 @@ export interface Hit<T> {
 /** A token of a question, and how much it counts. */
 type Asked = [token: string, weight: number];
 
-const KIN = 0.5; // what another word for what was asked counts
-const PART = 0.6; // what a word counts that only begins as what was asked
-const ENOUGH = 0.15; // of the points of the best, what is still shown
+const KIN = 0.5; // the weight of another word for a word of the question
+const PART = 0.6; // the weight of a word that only begins like a word of the question
+const ENOUGH = 0.15; // hits with less than this share of the best hit's points are not shown
 
 export class Ranking<T> {
   private readonly all: Indexed<T>[];

@@ -1,5 +1,5 @@
-// What may be taken in hand on the stage, and how far: in the playground everything, in a lesson what its script lets go, in an exercise
-// what every exercise has.
+// What may be taken in hand on the stage, and how far: in the playground everything, in a lesson what its script allows, in an exercise what
+// every exercise has.
 import { toMessage, toMove } from "../lesson/deeds";
 import { exercise } from "../lesson/step";
 import { t } from "../text/strings";

@@ -1,4 +1,4 @@
-// Whether the prose is seen in the place of the stage, where there is room for one of the two only.
+// Whether the prose is seen in place of the stage, if there is room for only one of the two.
 export class Reading {
   on = false;
 

@@ -19,9 +19,9 @@ import type { Shown } from "./shown";
 import type { TopBar } from "./topbar";
 
 interface RoutesHost {
-  /** The address leads elsewhere: what is open over the page goes. */
+  /** The address leads elsewhere: closes what is open over the page. */
   leaves(): void;
-  /** Another run is to be shown, which is not here yet: what was shown of the one before goes. */
+  /** Another run will be shown, which is not here yet: removes what was shown of the run before. */
   clears(): void;
   draw(): void;
   /** Whether the page around this one says what is shown. */
@@ -59,7 +59,7 @@ export class Routes {
     const before = this.shown.lesson;
     if (to.page === "open" && this.host.guest()) {
       this.put();
-      return void (this.body.hidden = true); // its host has the word
+      return void (this.body.hidden = true); // the host page says what is shown
     }
     this.shown.lesson = to.page === "lesson" && here(to.id) ? lessonById(to.id)! : to.page === "playground" ? PLAYGROUND : null;
     this.turn(before);
@@ -79,7 +79,7 @@ export class Routes {
       if (lesson !== null && state === null) this.host.clears();
     }
     if (before?.id !== lesson?.id) {
-      this.drawer.sheet(false); // of what has been left
+      this.drawer.sheet(false); // the sheet belongs to what was left
       this.drawer.lesson(!!lesson?.code);
     }
     this.body.hidden = lesson === null;
@@ -142,7 +142,7 @@ export class Routes {
     redraw(this.page, this.body, main);
   }
 
-  /** Goes to a lesson that has just been read, also where it is shown as it was before. */
+  /** Goes to a lesson that has just been read, also if an earlier version of it is shown. */
   to(lesson: Lesson): void {
     const at = read(hash(), known);
     if (at.page === "lesson" && at.id === lesson.id) this.follow();

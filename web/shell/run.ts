@@ -1,4 +1,4 @@
-// The run and its ways: on and back, played or shown, beside another run, until something happens.
+// The run and its controls: Next and Back, play and show, a comparison, run until something happens.
 import { Comparisons } from "../stage/compare";
 import { Showing } from "../time/showing";
 import { Moves } from "./moves";
@@ -12,11 +12,11 @@ import type { Shown } from "./shown";
 interface RunHost {
   prose(): Prose;
   note(text: string, bad?: boolean): void;
-  /** One goes on: what lay in the way of the stage goes. */
+  /** The reader goes on: what covers the stage goes away. */
   leaves(): void;
-  /** There is another speed. */
+  /** The speed has changed. */
   paced(): void;
-  /** It goes on by itself now, or no more; or Next does something else. */
+  /** The run goes on by itself now, or no longer; or Next does something else. */
   turned(): void;
 }
 

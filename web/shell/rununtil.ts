@@ -31,7 +31,7 @@ export class RunUntil {
     });
   }
 
-  /** `name`: what is waited for is called so. */
+  /** `name` is what the page calls the event that is waited for. */
   private async run(wanted: { what: Until; command?: string; span?: number }, name: string): Promise<Answer> {
     const answer = await this.client.ask({ type: "until", ...wanted });
     if (wanted.what !== "predicate" || answer.problems.every((p) => p.code === "unreached"))

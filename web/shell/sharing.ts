@@ -65,7 +65,7 @@ const shared = ({ id, steps, own }: Lesson): SharedLesson => ({
   own: own ? { file: own.file, text: own.text } : null,
 });
 
-const PASS = 60; // percent, as the command has it if nothing is said
+const PASS = 60; // percent, the default of `zootrope export`
 
 /** What makes a package of a lesson of this build. */
 function packs(lesson: Lesson | null): ShareHost["pack"] {

@@ -8,7 +8,7 @@ import type { State } from "../protocol";
 export class Shown {
   lesson: Lesson | null = null;
 
-  private serial = -1; // of the run that was told of last
+  private serial = -1; // the serial of the run at the last question
 
   constructor(private readonly client: Client) {}
 
@@ -19,7 +19,7 @@ export class Shown {
     return this.serial !== serial;
   }
 
-  /** The state, if it is of the lesson that is shown. */
+  /** The state, if it belongs to the lesson that is shown. */
   get state(): State | null {
     const { state } = this.client;
     return state && this.lesson && state.lesson === this.lesson.id ? state : null;

@@ -26,7 +26,7 @@ export class Side {
   private readonly seen: Seen;
   private readonly sentence = new Sentence();
 
-  /** `nav` has the ways on and back. */
+  /** `nav` has the buttons Next and Back. */
   constructor(
     client: Client,
     private readonly shown: Shown,

@@ -38,7 +38,7 @@ export class Solution {
     this.playing = true;
     this.giveUp();
     this.host.note(t("solving"));
-    // Where the exercise begins: a `rewind` to its step would lead to before what the script commands there.
+    // Goes to where the exercise begins. A `rewind` to its step would lead to a place before the script's commands of that step.
     await this.client.go({ type: "goto", step: lesson.steps.length - 1, own: true });
     for (const command of lesson.solution ?? []) {
       if (this.shown.lesson !== lesson || (await this.host.give(command)).length > 0) break;

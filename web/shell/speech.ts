@@ -1,4 +1,4 @@
-// Which language the page speaks. The words of one that is not compiled in are loaded first, and with them what the lesson says in it.
+// Which language the page speaks. If a language is not compiled in, its words and the texts of the lesson in it are loaded first.
 import * as appearance from "../base/appearance";
 import { learn, speakable } from "../base/tongue";
 import { fetchLesson, here } from "../lesson/fetched";
@@ -10,21 +10,21 @@ import type { State } from "../protocol";
 interface SpeechHost {
   /** Another language is spoken from now on. */
   spoken(): void;
-  /** The words of a language did not come: the one before is spoken on. */
+  /** The words of a language could not be loaded: the page keeps the language before. */
   stays(): void;
   amiss(text: string): void;
 }
 
 export class Speech {
   private wanted = ""; // the language that was chosen last
-  private strange = ""; // one that the address asks for and that is none: it is told when the run stands, and nothing passes over it
+  private strange = ""; // a language in the address that does not exist: this is told when the run is at rest, so that the message stays
 
   constructor(
     private readonly shown: Shown,
     private readonly host: SpeechHost,
   ) {}
 
-  /** Speaks what the address asks for, or the reader has chosen before. */
+  /** Speaks the language that the address asks for, or that the reader has chosen before. */
   greet(): void {
     this.strange = appearance.greet();
   }

@@ -23,7 +23,7 @@ export class Standing {
     onPaper(() => this.paper());
   }
 
-  /** What stands on the page: where it is from and the step, title and caption. `playground` is where the playground is from. */
+  /** The words on the page: chapter and step, title and caption. `playground` is used for the first in the playground. */
   words(playground: string): { over: string; title: string; caption: string } {
     const { lesson, state } = this.shown;
     if (!lesson) return { over: "", title: "Zootrope", caption: "" };

@@ -9,7 +9,7 @@ interface TopHost {
   flip(): void;
   /** Shows what keys do, puts the address of what is seen on the clipboard, or opens the Share panel. */
   act(what: "help" | "share" | "panel"): void;
-  /** Gives the focus to what the page is for. */
+  /** Gives the focus to the main part of the page. */
   skip(): void;
 }
 

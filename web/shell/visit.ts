@@ -29,13 +29,13 @@ const CARRIED = 8192; // characters of a run that fit into a link that people ca
 
 export class Visit {
   comes = -1; // the step whose end the address leads to, −1 for the beginning
-  private here = ""; // the address that is followed; another one is on its way to route
-  private loaded = ""; // id of the lesson that was asked for
+  private here = ""; // the address that was followed last; if the page's address differs, routes is about to follow it
+  private loaded = ""; // the id of the lesson that was loaded last
   private named = 0; // the event that the address has named: it is marked on arrival
   private first = true; // nothing has been loaded yet
-  private sharing = false; // as soon as the run is written down
+  private sharing = false; // share as soon as the run is written down
   private walks = false; // the last move goes on from where the run stood
-  private before: State | null = null; // what was told before
+  private before: State | null = null; // the state at the report before
 
   constructor(
     private readonly client: Client,
@@ -60,8 +60,8 @@ export class Visit {
     const step = Math.min(last, range ? Math.max(from, to.step) : to.step);
     this.comes = Math.max(0, step) - 1;
     const beyond = to.step > lesson.steps.length ? to.step : 0;
-    if (to.step > last) to = { ...to, seq: 0 }; // of a step that is not shown
-    this.named = to.artefact === "" ? to.seq : 0; // of a run that is carried when that is there
+    if (to.step > last) to = { ...to, seq: 0 }; // the event belongs to a step that is not shown
+    this.named = to.artefact === "" ? to.seq : 0; // an event of a carried run is marked when that run is there
     const again = this.loaded === lesson.id && state !== null;
     if (!again || to.artefact !== "") {
       this.loaded = lesson.id;
@@ -129,7 +129,7 @@ export class Visit {
       this.complain(answer);
       if (answer.ok && wrong !== "") this.host.note(wrong, true);
       if (answer.ok) return;
-      forgetOwn(lesson.id); // of another build, perhaps
+      forgetOwn(lesson.id); // the kept run is perhaps of another build
     }
     const answer = await this.loads({ ...at, step, seq: wrong === "" ? seq : 0 });
     if (!answer) return;

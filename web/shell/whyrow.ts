@@ -5,7 +5,7 @@ import { colourOfLetter } from "../shapes/letters";
 import { language, t } from "../text/strings";
 import type { State } from "../protocol";
 
-/** The last of several comparisons: it is the one that decided, and there is no room for the others. {3, 4, 5} is one thing. */
+/** The last of several comparisons: it decided, and there is no room for the others. Commas within braces, as in {3, 4, 5}, do not divide. */
 const lastOf = (compared: string): string => compared.split(/, (?![^{]*\})/).at(-1) ?? "";
 
 export class WhyRow {
