@@ -1,6 +1,7 @@
 // Command protocol writes what is said in TypeScript as well as in Go: web/protocol.ts, the messages of wasm/port between a page and the core,
 // and web/contract.ts, the messages of cmd/internal/player between a page and the player in its frame.
 //
+//	main.go      the files, and what writes them
 //	protocol.go  web/protocol.ts
 //	contract.go  web/contract.ts
 //	rules.go     what the fields of a message may be, as data
