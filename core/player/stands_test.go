@@ -24,9 +24,9 @@ func TestStands(t *testing.T) {
 		{"client a 3; settle", ""},
 		{"b lock /r; settle; a lock /r; settle; link a>3 delay 500ms; a get /zookeeper; b unlock /r; run for 200ms", "a ready predecessor WaitBehind lockBehindPredecessor"},
 		{"link a>3 heal; settle; a unlock /r; settle", ""},
-		{"a lock /s --strategy semaphore; settle; b dequeue /q; settle", "a holds semaphore lockSemaphore, b waits dequeue QueueWaits Dequeue"},
-		{"crash a b; expect client a is CRASHED and client b at QueueWaits; run for 20s", "a crashed semaphore lockSemaphore, b crashed dequeue QueueWaits Dequeue"},
-		{"run for 20s", "a gone semaphore lockSemaphore, b gone dequeue QueueWaits Dequeue"},
+		{"a lock /s --strategy semaphore; settle; b dequeue /q; settle", "a holds semaphore lockSemaphore, b waits dequeue QueueWaits dequeue"},
+		{"crash a b; expect client a is CRASHED and client b at QueueWaits; run for 20s", "a crashed semaphore lockSemaphore, b crashed dequeue QueueWaits dequeue"},
+		{"run for 20s", "a gone semaphore lockSemaphore, b gone dequeue QueueWaits dequeue"},
 	} {
 		for _, command := range strings.Split(test.do, "; ") {
 			if err := p.Inject(command); err != nil {
