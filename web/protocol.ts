@@ -62,6 +62,27 @@ export type Request =
   | AskCommands
   | AskUntied;
 
+/** A request that changes where the run stands, or what is under way. */
+export type Move =
+  | Load
+  | Next
+  | Back
+  | Undo
+  | Redo
+  | GoTo
+  | Own
+  | GoToBranch
+  | NextEvent
+  | PrevEvent
+  | Seek
+  | Play
+  | Pause
+  | RunUntil
+  | GoOn
+  | Inject
+  | Find
+  | Shorten;
+
 /**
  * Load replaces the run by that of a lesson or of a script, and runs the set-up and as many steps as `step` says; or on to `moment`, or to
  * the moment of the event `seq` if the run has it. With `artefact` it plays that run again, and goes to the place behind its @. If the new
@@ -1313,7 +1334,7 @@ export interface Table {
   rows: Row[];
 }
 
-/** Count is a quorum as far as it goes. */
+/** Count is how far a count has come towards a quorum. */
 export interface Count {
   have: number[];
   need: number;

@@ -40,7 +40,7 @@ func (d *Desk) answer(ask port.Ask) (any, []port.Problem) {
 	case *port.AskUntied:
 		return d.untied(), nil
 	}
-	panic(fmt.Sprintf("app: no answer to a %T", ask))
+	panic(fmt.Sprintf("ask: Desk.answer has no case for a %T", ask))
 }
 
 // inspect looks into the servers.

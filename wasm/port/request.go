@@ -26,38 +26,39 @@ type Ask interface{ ask() }
 
 // Named is a message with the name that it has in the member `type`.
 type Named struct {
-	Name string
-	Of   any
-	Data []any // of a request: what its answer carries, one of these
+	Name  string
+	Of    any
+	Moves bool  // a request that changes where the run stands, or what is under way
+	Data  []any // of a request: what its answer carries, one of these
 }
 
-// Asks are all requests.
+// Asks are all requests. What a move means to the page stands in web/base/moves.ts.
 var Asks = []Named{
-	{Name: "load", Of: Load{}},
+	{Name: "load", Of: Load{}, Moves: true},
 	{Name: "written", Of: WriteDown{}, Data: []any{Written{}}},
 
-	{Name: "next", Of: Next{}},
-	{Name: "back", Of: Back{}},
-	{Name: "undo", Of: Undo{}},
-	{Name: "redo", Of: Redo{}},
-	{Name: "goto", Of: GoTo{}},
-	{Name: "own", Of: Own{}},
-	{Name: "branch", Of: GoToBranch{}},
-	{Name: "nextEvent", Of: NextEvent{}},
-	{Name: "prevEvent", Of: PrevEvent{}},
-	{Name: "seek", Of: Seek{}},
-	{Name: "play", Of: Play{}},
-	{Name: "pause", Of: Pause{}},
-	{Name: "until", Of: RunUntil{}},
-	{Name: "goOn", Of: GoOn{}},
-	{Name: "inject", Of: Inject{}, Data: []any{FourLetter{}}},
+	{Name: "next", Of: Next{}, Moves: true},
+	{Name: "back", Of: Back{}, Moves: true},
+	{Name: "undo", Of: Undo{}, Moves: true},
+	{Name: "redo", Of: Redo{}, Moves: true},
+	{Name: "goto", Of: GoTo{}, Moves: true},
+	{Name: "own", Of: Own{}, Moves: true},
+	{Name: "branch", Of: GoToBranch{}, Moves: true},
+	{Name: "nextEvent", Of: NextEvent{}, Moves: true},
+	{Name: "prevEvent", Of: PrevEvent{}, Moves: true},
+	{Name: "seek", Of: Seek{}, Moves: true},
+	{Name: "play", Of: Play{}, Moves: true},
+	{Name: "pause", Of: Pause{}, Moves: true},
+	{Name: "until", Of: RunUntil{}, Moves: true},
+	{Name: "goOn", Of: GoOn{}, Moves: true},
+	{Name: "inject", Of: Inject{}, Moves: true, Data: []any{FourLetter{}}},
 	{Name: "answer", Of: AnswerQuestion{}},
 	{Name: "select", Of: Select{}},
 	{Name: "compare", Of: Compare{}},
 
 	{Name: "weather", Of: SetWeather{}},
-	{Name: "find", Of: Find{}, Data: []any{Found{}}},
-	{Name: "shorten", Of: Shorten{}, Data: []any{Shortened{}}},
+	{Name: "find", Of: Find{}, Moves: true, Data: []any{Found{}}},
+	{Name: "shorten", Of: Shorten{}, Moves: true, Data: []any{Shortened{}}},
 
 	{Name: "look", Of: Look{}},
 	{Name: "words", Of: AddWords{}},

@@ -5,6 +5,7 @@ import { bounds } from "../lesson/part";
 import { loading } from "../lesson/brought";
 import { tryAgain } from "../lesson/earned";
 import { embed, steps as range } from "../base/query";
+import { moveHas, taskHas } from "../base/moves";
 import { remember } from "../base/settings";
 import { count, t } from "../text/strings";
 import type { Client } from "../stage/client";
@@ -19,11 +20,6 @@ interface VisitHost {
 }
 
 type LessonRoute = Route & { page: "lesson" };
-
-/** Moves that go on from the position, so that one sees, or could see, what happens. */
-const WALKS = new Set<Body["type"]>(["next", "nextEvent", "play", "pause", "goOn"]);
-/** What runs during such a move, as the core says it. It says `step`, too, when it goes to a step far ahead: so the request counts as well. */
-const WALKING = new Set<State["running"]>(["step", "show", "event", "play"]);
 
 const CARRIED = 8192; // characters of a run that fit into a link that people can still send
 
@@ -51,7 +47,7 @@ export class Visit {
 
   /** A move is about to be asked for. */
   private moves(move: Body["type"]): void {
-    if (move !== "pause") this.walks = WALKS.has(move);
+    if (move !== "pause") this.walks = moveHas(move, "walks");
   }
 
   /** Goes where an address leads. */
@@ -193,7 +189,7 @@ export class Visit {
     const before = this.before?.serial === state.serial ? this.before : null;
     this.before = state;
     const lesson = lessonById(state.lesson);
-    if (!lesson || !this.walks || (state.running !== "" && !WALKING.has(state.running))) return;
+    if (!lesson || !this.walks || (state.running !== "" && !taskHas(state.running, "walks"))) return;
     if (before !== null && before.step < state.step && before.heard === state.heard) {
       // played past the end of a step
       for (let step = Math.max(0, before.step); step < state.step; step++) keepSeen(lesson, step);

@@ -22,6 +22,7 @@ import { built } from "../base/files";
 import { shared } from "../base/query";
 import { Hearers } from "../base/hearers";
 import { whole } from "../base/whole";
+import { isMove } from "../base/moves";
 import { Press } from "../base/press";
 import { spoken } from "../text/languages";
 import { t } from "../text/strings";
@@ -48,28 +49,6 @@ interface Reports {
   places: [];
   timeline: [report: Timeline];
 }
-
-/** What is asked of the run that changes where it stands. The core answers each with a state that has heard of it. */
-const MOVES = new Set<Body["type"]>([
-  "load",
-  "next",
-  "back",
-  "undo",
-  "redo",
-  "nextEvent",
-  "prevEvent",
-  "goto",
-  "seek",
-  "play",
-  "until",
-  "pause",
-  "own",
-  "goOn",
-  "branch",
-  "inject",
-  "find",
-  "shorten",
-]);
 
 export class Client {
   state: State | null = null;
@@ -224,13 +203,13 @@ export class Client {
       this.look = body;
       this.teach(body.lang);
     }
-    if (MOVES.has(body.type)) this.hearers.tell("asking", body);
+    if (isMove(body.type)) this.hearers.tell("asking", body);
     const id = this.nextID++;
     return new Promise((done) => {
       this.open.set(id, done);
       if (this.port) this.port.postMessage({ ...body, id });
       else this.early.push({ ...body, id });
-      if (!MOVES.has(body.type)) return;
+      if (!isMove(body.type)) return;
       this.move = id;
       this.hearers.tell("moving");
     });

@@ -3,10 +3,11 @@ import { redraw } from "../base/redraw";
 import { h, write } from "../base/dom";
 import { Legend } from "../shapes/legend";
 import { Menu, type Choice } from "../base/menu";
+import { moveHas } from "../base/moves";
 import { recall, remember } from "../base/settings";
 import { language, t } from "../text/strings";
 import { makeViews } from "../views/list";
-import type { Body, Context, View } from "../views/pane";
+import type { Context, View } from "../views/pane";
 import { runs } from "../views/parts";
 import type { Client } from "./client";
 import type { State } from "../protocol";
@@ -17,20 +18,6 @@ interface StageHost {
   /** Another view has been chosen: it has to be given what there is to show. */
   changed(): void;
 }
-
-/** Moves that go on from the position: the note about it can go away. */
-const GOES_ON = new Set<Body["type"]>([
-  "next",
-  "back",
-  "undo",
-  "redo",
-  "nextEvent",
-  "prevEvent",
-  "play",
-  "until",
-  "inject",
-  "load",
-]);
 
 const ZOOMS = [1, 1.5, 2, 3, 4];
 const PAN = 0.25; // of the stage, with each press
@@ -91,7 +78,7 @@ export class StageBox {
     this.beatsBox.checked = this.beats;
     client.on("corner", () => this.drawLegend());
     client.on("zoomed", () => this.drawZoom());
-    client.on("asking", (body) => void (GOES_ON.has(body.type) && this.passed()));
+    client.on("asking", (body) => void (moveHas(body.type, "clears") && this.passed()));
     new ResizeObserver(([box]) => {
       ({ width: this.width, height: this.height } = box!.contentRect);
       this.drawLegend();

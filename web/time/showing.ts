@@ -1,6 +1,7 @@
 // What Next and Play do. Next shows the step, or goes through it beat by beat, or jumps to its end: the learner can choose. Pressed while a
 // step is shown, it jumps to the end. Play is Next again and again, until there is a question or the lesson ends.
 import { reduced } from "../base/appearance";
+import { moveHas } from "../base/moves";
 import { recall, remember } from "../base/settings";
 import type { Client } from "../stage/client";
 import type { Forward } from "../lesson/forward";
@@ -19,21 +20,6 @@ const READING = 3000; // …if steps are not shown, but only their ends
 
 /** What Play does by itself. It stops before a question and at the end of the lesson. */
 const BY_ITSELF = new Set<Forward>(["step", "finish", "watch"]);
-
-const PASSES = new Set<Body["type"]>([
-  "load",
-  "next",
-  "play",
-  "until",
-  "goOn",
-  "back",
-  "undo",
-  "redo",
-  "goto",
-  "seek",
-  "own",
-  "branch",
-]);
 
 const HOW: Record<Habit, How> = { show: "show", beat: "beat", jump: "" };
 
@@ -117,7 +103,9 @@ export class Showing {
   /** Notes a command that lets no time pass by itself, and a pause while time passes. */
   private commanded(body: Body): void {
     if (body.type === "pause") this.fresh ||= this.host.state()?.running === "play";
-    else this.fresh = body.type === "inject" ? !/^\s*(run|settle)\b/.test(body.command) : this.fresh && !PASSES.has(body.type);
+    else
+      this.fresh =
+        body.type === "inject" ? !/^\s*(run|settle)\b/.test(body.command) : this.fresh && !moveHas(body.type, "settles");
   }
 
   /** Hears that a move is about to be asked for. A move that goes elsewhere ends Play. */

@@ -4,6 +4,7 @@ import { redraw } from "../base/redraw";
 import { h, icon, once, write } from "../base/dom";
 import type { Ahead } from "../lesson/forward";
 import { Menu } from "../base/menu";
+import { taskHas } from "../base/moves";
 import { since } from "../text/since";
 import { means } from "../base/twice";
 import { language, ms, count, t, type Word } from "../text/strings";
@@ -117,7 +118,7 @@ export class Transport {
     if (!state) return;
     const total = Math.max(moments, state.moment);
     write(this.brief, t("momentOfBrief", count(state.moment), count(total)));
-    const busy = state.running === "step" || state.running === "seek" || state.running === "until";
+    const busy = taskHas(state.running, "counts");
     const chosen = state.focus?.selected ? state.focus : null; // then the clock shows the time of the chosen event; the needle shows the run
     write(this.seq, state.focus ? since(state.focus, chosen?.at ?? state.view.now) : `#${count(state.view.seq)}`);
     write(this.time, ms(chosen?.at ?? state.view.now));

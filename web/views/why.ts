@@ -2,19 +2,17 @@
 import { h } from "../base/dom";
 import { count, ms, t } from "../text/strings";
 import { Question } from "./asking";
+import { taskHas } from "../base/moves";
 import { redraw } from "../base/redraw";
 import { empty, slots } from "./parts";
 import { colourOfLetter } from "../shapes/letters";
 import { listing, reveal } from "./source";
 import { folderOf, functionsOf, loadSources } from "./sources";
 import type { Context, Pane } from "./pane";
-import type { State, Why } from "../protocol";
+import type { Why } from "../protocol";
 
 const HEAD = 2; // causes that are shown at the beginning of a long chain
 const TAIL = 3; // and before the event itself
-
-/** While the run goes somewhere at once, the events on its way are passed over: nobody reads their functions, and these are not loaded. */
-const PASSES = new Set<State["running"]>(["step", "seek", "until", "find"]);
 
 class WhyPane implements Pane {
   readonly id = "why";
@@ -61,7 +59,9 @@ class WhyPane implements Pane {
       why.chain.length,
       why.focus.title,
     ]);
-    if (!PASSES.has(context.state.running) && why.event.seq === context.state.focus?.seq) this.fetch(folderOf(why.source.file));
+    // Nobody reads the functions of the events that a run passes on its way somewhere: these are not loaded.
+    if (!taskHas(context.state.running, "hurries") && why.event.seq === context.state.focus?.seq)
+      this.fetch(folderOf(why.source.file));
     if (key === this.drawn && !anew) return;
     const same = this.drawn !== "" && this.element.dataset["seq"] === String(why.event.seq) && !anew;
     this.drawn = key;

@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"reflect"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -33,6 +34,8 @@ func protocol(w *typescript.Writer) {
 	w.Print(fmt.Sprintf("export const VERSION = %d;\n\n", port.Version))
 	w.Doc(reflect.TypeFor[port.Request]())
 	union(w, "Request", types(port.Asks)...)
+	w.Print("/** A request that changes where the run stands, or what is under way. */\n")
+	union(w, "Move", types(slices.DeleteFunc(slices.Clone(port.Asks), func(a port.Named) bool { return !a.Moves }))...)
 	for _, a := range port.Asks {
 		w.Interface(reflect.TypeOf(a.Of), typescript.Member{Name: "id", Is: "number"}, typescript.Member{Name: "type", Is: strconv.Quote(a.Name)})
 	}

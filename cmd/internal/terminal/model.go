@@ -232,8 +232,8 @@ func (m *model) stopped() {
 	m.noted = m.note
 }
 
-// remarked are the stops that are not seen by what they lead to.
-var remarked = map[port.Ending]bool{"paused": true, "time": true, "unhappened": true, "nothing": true, "lived": true}
+// remarked are the endings that the terminal says in words, because the screen shows nothing of them.
+var remarked = map[port.Ending]bool{port.IsPaused: true, port.TimeOver: true, port.InVain: true, port.NothingDue: true, port.LivedOver: true}
 
 // after works a while, asks for what the view needs, and says what is to come.
 func (m *model) after() tea.Cmd {
