@@ -2,8 +2,9 @@
 // messages drive it, in slices of at most 8 ms, so that a pause is heard at once; Ebitengine's loop has no part in it. It
 // imports neither syscall/js nor Ebitengine, and is tested natively.
 //
-// What is under way is a task (wasm/task): one function of a job from its beginning to its end. A request that changes the run or the position is a move, a function of the
-// session. What only asks is answered by wasm/ask.
+// A request comes to App.Handle. A request that changes the run or the position is a move: a method of the session, which handle.go finds for it. A move that takes long
+// begins a task (wasm/task): a method of job, which moves the run from the task's beginning to its end, in a manner that job.go names. A request that only asks is
+// answered by wasm/ask. CONTRIBUTING.md lists the files that a new task touches.
 //
 // # Files
 //

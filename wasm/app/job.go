@@ -5,7 +5,7 @@ import (
 	"zootrope/wasm/task"
 )
 
-// job is a task of the session. What it does is a function of its own: job.toStep, job.arrive and so on.
+// job is a task with the session that it moves. Each task is a method: job.toStep, job.arrive and so on.
 type job struct {
 	*task.Task
 	s *session

@@ -5,7 +5,7 @@ import (
 	"zootrope/wasm/port"
 )
 
-// until runs as fast as it goes to the moment in which something happens, through the steps of the script.
+// until runs as fast as it can to the moment in which something happens, through the steps of the script.
 func (s *session) until(id int64, ask *port.RunUntil) []port.Problem {
 	wish, wrong := await.Read(&s.run.Record, ask)
 	if wrong != nil {
@@ -20,15 +20,15 @@ func (s *session) until(id int64, ask *port.RunUntil) []port.Problem {
 	return nil
 }
 
-// await moves the run until what is awaited has happened, or cannot happen any more. An event that was awaited is selected, so that it is looked at even if its
-// moment has a more important one.
+// await moves the run until the wish has come true, or cannot come true any more. An awaited event is selected, so that it is looked at even if its moment has a
+// more important event.
 func (t job) await(w *await.Awaiting) port.Ending {
 	for {
 		if why := w.Ends(); why != port.GoesOn {
 			return why
 		}
 		if !t.Tick() {
-			return port.CameTrue
+			return port.GoesOn // the task was stopped
 		}
 		if t.Seen && w.Caught(t.s.since) {
 			t.s.selected = w.Found

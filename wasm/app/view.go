@@ -8,7 +8,7 @@ import (
 	"zootrope/wasm/task"
 )
 
-// view is the session as those see it that work for it: the engine, the desk and the bill.
+// view is what the engine, the desk and the bill see of the session that they work for.
 type view struct{ s *session }
 
 var (
@@ -28,7 +28,7 @@ func (v view) Shown() int64                      { return v.s.bill.Event() }
 func (v view) Timeline() run.Timeline            { return v.s.timeline() }
 func (v view) Record() *run.Record               { return &v.s.run.Record }
 
-// Read tells the page of an event that had to be read.
+// Read tells the page of an event that the desk had to read again.
 func (v view) Read() {
 	if v.s.Busy() {
 		v.s.reporter.report()
@@ -37,7 +37,7 @@ func (v view) Read() {
 	v.s.reporter.settle()
 }
 
-// Move makes one move of the run.
+// Move makes one move of the run, and before it lets the faults fall that are due.
 func (v view) Move(m task.Manner) bool {
 	if m.Weather {
 		v.s.blow()
@@ -45,7 +45,7 @@ func (v view) Move(m task.Manner) bool {
 	return v.s.tick()
 }
 
-// More says whether there is other work than what is under way.
+// More says whether there is work beside the task that is under way.
 func (v view) More() bool {
 	return v.s.Ahead != nil && v.s.Ahead.Open || v.s.reporter.learnt || v.s.Pending()
 }

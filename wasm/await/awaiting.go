@@ -15,20 +15,21 @@ type Awaiting struct {
 
 	run  *run.Run
 	wish Wish
-	ran  proto.Millis // for how long: a rewind on the way takes nothing off it
-	last proto.Millis // the clock of the run when that was counted last; −1 on the way back to where a rewind leads
-	by   proto.Millis // until then the world goes on by itself; 0: the script still plays
+	ran  proto.Millis // how much virtual time has passed in the wait; a rewind takes nothing off it
+	last proto.Millis // the virtual time when ran was counted last; −1 while the run is on its way back to where a rewind leads
+	by   proto.Millis // the virtual time until which the world goes on by itself; 0 while the script still plays
 }
 
 // GoOnMillis is how long the world goes on by itself where the script has nothing more to say.
 const GoOnMillis = 60_000
 
-// For begins to wait.
+// For begins a wait for a wish.
 func For(r *run.Run, w Wish) *Awaiting {
 	return &Awaiting{run: r, wish: w, last: r.Player.World().Now()}
 }
 
-// Caught says whether what is waited for is among the events after one. Where the world goes on by itself, its wait for the same thing ends, too.
+// Caught says whether the awaited event is among the events after one. If the world goes on by itself, it does so by a command that waits for the same event
+// (command); the run then makes one more move, in which that command ends.
 func (a *Awaiting) Caught(since int64) bool {
 	if a.wish.event.is == nil {
 		return false
@@ -47,8 +48,8 @@ func (a *Awaiting) Caught(since int64) bool {
 	return false
 }
 
-// Ends says whether to wait no longer: what was awaited has happened, or will not happen. Where the script asks for nothing, the world
-// goes on by itself for a while, and stops when the awaited thing happens. It gives port.GoesOn to wait on.
+// Ends says why the wait ends before the next move of the run, or port.GoesOn if it goes on. When the script has nothing more to say, Ends lets the world
+// go on by itself, for GoOnMillis at most.
 func (a *Awaiting) Ends() port.Ending {
 	a.count()
 	r := a.run
@@ -56,7 +57,7 @@ func (a *Awaiting) Ends() port.Ending {
 	case a.true():
 		a.Found = r.Player.World().Seq()
 		if r.Player.Waiting() != "" && a.by != 0 {
-			r.Tick() // its own wait for it
+			r.Tick() // the command by which the world went on ends, too
 		}
 		return port.CameTrue
 	case a.wish.time != 0 && a.ran >= a.wish.time:
@@ -72,7 +73,7 @@ func (a *Awaiting) Ends() port.Ending {
 	return a.waitOn()
 }
 
-// count adds what has passed of the run's time.
+// count adds the virtual time that has passed since the last call.
 func (a *Awaiting) count() {
 	if a.run.Replaying() {
 		a.last = -1
@@ -90,7 +91,7 @@ func (a *Awaiting) true() bool {
 	return a.wish.holds != nil && !a.run.Replaying() && player.Eval(a.wish.holds, a.run.Player.World()) == player.True
 }
 
-// waitOn lets the world go on by itself, for as long as what is awaited may take.
+// waitOn lets the world go on by itself until the time by, and says why the wait ends if that time has come.
 func (a *Awaiting) waitOn() port.Ending {
 	now := a.run.Player.World().Now()
 	if a.by == 0 {
@@ -106,7 +107,7 @@ func (a *Awaiting) waitOn() port.Ending {
 	return port.GoesOn
 }
 
-// command is how the world goes on by itself.
+// command is the command that lets the world go on by itself until the wish comes true, or until the time by.
 func (a *Awaiting) command(now proto.Millis) string {
 	switch w := &a.wish; {
 	case w.holds != nil:

@@ -21,8 +21,8 @@ type Wish struct {
 // happening is an event that can be waited for.
 type happening struct {
 	is    func(*trace.Event) bool
-	kind  trace.Kind // whenever it happens, this event happens in the same turn; a violation ends every run by itself
-	never say.Form   // that it has not happened
+	kind  trace.Kind // an event of this kind happens in the same turn; 0 for a violation, which ends every run by itself
+	never say.Form   // says that it has not happened
 }
 
 var happenings = map[port.Until]happening{
@@ -72,7 +72,7 @@ func (w *Wish) seen(r *run.Run, lang string) string {
 	return player.Seen(w.holds, r.Player.World()).In(lang)
 }
 
-// missed says that it has not come in so much virtual time.
+// missed says that the wish has not come true in so much virtual time.
 func (w *Wish) missed(r *run.Run, ran proto.Millis) *say.Text {
 	s := float64(ran) / 1000
 	if w.holds != nil {

@@ -7,7 +7,7 @@ import (
 	"zootrope/wasm/run"
 )
 
-// Session is what a bill has to know of the session that shows the step.
+// Session is what a bill needs of the session that shows the step.
 type Session interface {
 	Record() *run.Record // the run that is loaded
 	Timeline() run.Timeline
@@ -24,20 +24,20 @@ type Bill struct {
 
 	session Session
 	of      *run.Record
-	step    int
+	step    int // the step that is shown
 	plan    *Plan
 	beats   []port.Beat // of the whole step; those of the plan are the last of them
 	before  int         // how many come before those of the plan
 	shot    int         // the moment of the plan that the run stands at, −1 before the first
-	phase   int         // of the plan, that is being shown
-	stood   int         // going from beat to beat: the one that it stands at, of several in one moment …
-	stoodAt int64       // … whose last event this is
+	phase   int         // the phase of the plan that is being shown
+	stood   int         // the beat at which the run stands, if the reader goes from beat to beat; several beats may lie in one moment …
+	stoodAt int64       // … and this is the last event of that moment
 }
 
 // NewBill is a bill for a session that shows nothing yet.
 func NewBill(s Session) *Bill { return &Bill{session: s} }
 
-// Begin begins with a step. The beats of it that the run has passed already are kept.
+// Begin begins the showing of a step. The beats of the step that the run has passed already are kept.
 func (b *Bill) Begin(step int, pace float64) {
 	var kept []port.Beat
 	if b.Within(step) {
@@ -84,10 +84,10 @@ func (b *Bill) Next() *Phase {
 	return &b.plan.Phases[b.phase]
 }
 
-// Pass ends a phase.
+// Pass goes on to the next phase.
 func (b *Bill) Pass() { b.phase++ }
 
-// Onward chooses the next beat in which something is done or decided, and gives its event.
+// Onward chooses the next beat in which something is done or decided, and gives the event of that beat. ok is false if there is none.
 func (b *Bill) Onward() (seq int64, ok bool) {
 	now, reached := b.of.Player.World().Seq(), b.reached()
 	for i := b.standing() + 1; i < len(b.beats); i++ {

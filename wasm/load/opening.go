@@ -10,13 +10,14 @@ import (
 	"zootrope/wasm/run"
 )
 
-// Opening is a run that is being played again. Until it is there, what was loaded stays.
+// Opening is a run that was written down and is being played again. The run that was loaded before stays until this one has been played to its end.
+// Then the page is led to one of: the place At, the moment Moment, the event Seq, or the end of the run.
 type Opening struct {
 	Run    *run.Run
-	At     *run.Place // to go to then, nil for none …
-	Stands bool       // … where it goes no further …
-	Moment int        // … or the moment, 0 for the end …
-	Seq    int64      // … or the event
+	At     *run.Place // nil for none
+	Stands bool       // the run could go no further at At; one more move says why
+	Moment int        // 0 for none
+	Seq    int64      // 0 for none
 
 	opening *player.Opening
 	place   string // as the link has it
@@ -25,7 +26,7 @@ type Opening struct {
 	err     error
 }
 
-// Open begins to play a run again that was written down.
+// Open reads an artefact and begins to play its run again.
 func (r *Reader) Open(ask *port.Load) (*Opening, []port.Problem) {
 	parts := run.Carried.FindStringSubmatch(ask.Artefact)
 	if parts == nil {
@@ -102,8 +103,8 @@ func (o *Opening) Advance() bool {
 	return false
 }
 
-// Finish gives what is to be said of the run when it was played: whether it can be loaded, and what is not as it was. If the run went otherwise than it did before,
-// it stands at the last place that is the same. A run that cannot be loaded is closed.
+// Finish says whether the run that was played can be loaded, and what in it is not as it was when it was written down. If the run went another way than before,
+// it stands at the last place that is the same. Finish closes a run that cannot be loaded.
 func (o *Opening) Finish() (problems []port.Problem, loads bool) {
 	var changed *player.Changed
 	errors.As(o.err, &changed)

@@ -33,7 +33,7 @@ const (
 	mostSpan = 3_600_000 // virtual milliseconds
 )
 
-// ForSeed reads what a seed is looked for that does.
+// ForSeed reads a request to find a seed, and says what is wrong with the request.
 func ForSeed(r *run.Record, ask *port.Find) (*Finding, []port.Problem) {
 	rates, seed := ask.Weather.Rates(), ask.Weather.Seed
 	switch {
@@ -50,7 +50,7 @@ func ForSeed(r *run.Record, ask *port.Find) (*Finding, []port.Problem) {
 	return &Finding{what: what, where: attack.Where{Seed: uint64(seed), Runs: ask.Count, Rates: rates, Span: proto.Millis(ask.Span)}}, wrong
 }
 
-// Find tells the run as a script, reads that, and searches from where the script ends.
+// Find looks for the seed: it writes the run down as a script, reads the script, and plays it on with one seed after the other from where the script ends.
 func (s *Search) Find(f *Finding) (port.Ending, port.Answer) {
 	source, over := s.source()
 	if !over {
@@ -77,7 +77,8 @@ func (s *Search) Find(f *Finding) (port.Ending, port.Answer) {
 	return why, f.answer(search, over, s.Lang())
 }
 
-// source is the run as a script, up to the position: the script's own text where nothing else has been commanded. It says false if the telling was stopped.
+// source gives the run up to the position as a script: the script's own text if nothing was commanded by hand. over is false if the task was stopped before the
+// script was written.
 func (s *Search) source() (text string, over bool) {
 	telling := s.Run.Player.Tell()
 	defer telling.Close()

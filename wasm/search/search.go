@@ -16,11 +16,11 @@ type Search struct {
 	*task.Task
 	Run  *run.Record
 	Lang func() string
-	Tell func(message any) // tells the page how far the search has come
-	Due  func() bool       // says whether it is time to
+	Tell func(message any) // sends the page a message: how far the search has come
+	Due  func() bool       // says whether the next such message may be sent
 }
 
-// between tells how far the search has come, when it is time to.
+// between gives the function that is called between two pieces of work: it sends the progress to the page, if a message may be sent.
 func (s *Search) between(progress func() any) func() {
 	return func() {
 		if s.Due() {

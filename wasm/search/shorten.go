@@ -19,7 +19,7 @@ type Shortening struct {
 // mostShorter is how many runs a shortening may take at most.
 const mostShorter = 5000
 
-// ForShort reads what is to happen still in the short run.
+// ForShort reads a request to make the run short: what must still happen in the short run.
 func ForShort(r *run.Record, ask *port.Shorten) (*Shortening, []port.Problem) {
 	if ask.Count < 1 || ask.Count > mostShorter {
 		return nil, port.Malformed(say.F("%d runs: expected 1 to %d", ask.Count, mostShorter))
@@ -28,7 +28,7 @@ func ForShort(r *run.Record, ask *port.Shorten) (*Shortening, []port.Problem) {
 	return &Shortening{what, ask.Count}, wrong
 }
 
-// Shorten tells the run as a script, up to the position, and leaves out every line without which the same still happens.
+// Shorten writes the run up to the position as a script, and leaves out each line that can go while the same thing still happens.
 func (s *Search) Shorten(f *Shortening) (port.Ending, port.Answer) {
 	telling := s.Run.Player.Tell()
 	defer telling.Close()

@@ -1,5 +1,5 @@
-// Package task holds what is under way: one task, which works in slices, and the moves that wait until it has come to its place. What a task does to a run is not
-// known here.
+// Package task lets one task at a time be under way, which works in slices, and keeps the moves that wait until the task has brought the run to its place. The
+// package knows no run: wasm/app has the tasks.
 //
 // # Files
 //

@@ -7,7 +7,7 @@ import (
 	"zootrope/wasm/port"
 )
 
-// Owner is whose tasks they are.
+// Owner is the session that the tasks of an engine work for.
 type Owner interface {
 	Clock() float64                    // ms
 	Soon()                             // another slice is wanted
@@ -31,7 +31,8 @@ type Engine struct {
 // NewEngine is an engine at rest.
 func NewEngine(owner Owner) *Engine { return &Engine{owner: owner} }
 
-// Begin stops what is under way and begins a task. What comes before the first move is done at once.
+// Begin stops what is under way and begins a task. The body runs at once up to its first move, which it makes in the next slice. id is the request that waits for the
+// answer, or Nobody.
 func (e *Engine) Begin(m Manner, id int64, do Body) *Task {
 	e.Halt(port.GoesOn)
 	t := &Task{engine: e, Manner: m, id: id}
@@ -50,7 +51,7 @@ func (e *Engine) Begin(m Manner, id int64, do Body) *Task {
 func (e *Engine) Work(began float64) {
 	t := e.Task
 	switch t.advance(began); {
-	case t.over && t.Travels && t.worked: // the telling is a slice of its own
+	case t.over && t.Travels && t.worked: // the task is finished in the next slice: the report that follows takes a slice of its own
 	case t.over:
 		e.finish()
 		return
@@ -62,7 +63,7 @@ func (e *Engine) Work(began float64) {
 	}
 }
 
-// Over says whether the task has ended, and is only to be told of.
+// Over says whether the body has returned. The engine may still have to finish the task.
 func (t *Task) Over() bool { return t.over }
 
 // Halt stops whatever is under way, where it stands, and gives the answer that is due. A caller that begins something else at once gives port.GoesOn.
@@ -81,7 +82,7 @@ func (e *Engine) Halt(why port.Ending) {
 	}
 }
 
-// finish ends a task that is over, and makes the moves that have waited for it.
+// finish ends a task whose body has returned, and makes the moves that have waited for that.
 func (e *Engine) finish() {
 	waiting := e.waiting
 	e.Halt(e.Task.why)
@@ -93,7 +94,7 @@ func (e *Engine) finish() {
 // Busy says whether something is under way.
 func (e *Engine) Busy() bool { return e.Task != nil }
 
-// Manner is how what is under way is done; of nothing it is empty.
+// Manner is the manner of the task that is under way; it is empty if there is none.
 func (e *Engine) Manner() Manner {
 	if e.Task == nil {
 		return Manner{}

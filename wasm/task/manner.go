@@ -6,8 +6,8 @@ import "zootrope/wasm/port"
 type Manner struct {
 	Name    port.Running
 	Travels bool // the run is on its way to a place where it has been: nothing is reported, and moves wait for the end of the way
-	Still   bool // the run stands still; worlds of their own move
-	Paced   bool // pictures come at a pace
-	Watched bool // of two runs the other one keeps up
-	Weather bool // weather falls: it is the reader who lets time pass
+	Still   bool // the run stands still; the task works on worlds of its own
+	Paced   bool // the task has pictures drawn at a pace; the page is told less often meanwhile
+	Watched bool // a second run that lies beside this one keeps up with it
+	Weather bool // faults fall by themselves, because the reader lets time pass
 }

@@ -6,16 +6,16 @@ import (
 	"zootrope/wasm/port"
 )
 
-// Body is what a task does, in one straight line from its beginning to its end. It says why it has ended, and gives the answer that its request waits
-// for. What it calls says false when the task was stopped: then it returns at once, and only its answer counts.
+// Body is what a task does, in one straight line from its beginning to its end. It returns why the task has ended, and the answer that the request waits
+// for. Tick, Wait, Breathe and Moves return false when the task was stopped: then the body returns at once. Of what it returns then only the answer counts.
 type Body func(t *Task) (port.Ending, port.Answer)
 
 // Task is what is under way. It is a coroutine: it works until its slice is over, or until it waits.
 type Task struct {
 	Manner
 	Opens  bool    // a run that was loaded comes to where it is to be shown
-	Onward func()  // begins what goes on after a command by hand, nil for nothing
-	Seen   bool    // there was something to see in the move that was made last
+	Onward func()  // begins what goes on after a command by hand has interrupted this task; nil for nothing
+	Seen   bool    // there was something to see in the last move
 	Due    float64 // the clock when a wait ends
 
 	engine *Engine
@@ -49,7 +49,8 @@ func (t *Task) advance(began float64) {
 // pause ends the slice.
 func (t *Task) pause() bool { return t.yield(struct{}{}) }
 
-// Breathe ends the slice if it is over, or if a move has waited for the end of the way. In each slice something is done.
+// Breathe ends the slice if its time is up, or if a move waits (FromThere). Each slice does something before it ends. goesOn is false if the task was stopped; paused says
+// that a new slice has begun.
 func (t *Task) Breathe() (goesOn, paused bool) {
 	over := t.engine.owner.Clock()-t.began >= SliceMillis && (t.worked || math.IsInf(t.began, -1))
 	if over || !t.Travels && len(t.engine.waiting) > 0 {
@@ -59,7 +60,8 @@ func (t *Task) Breathe() (goesOn, paused bool) {
 	return true, false
 }
 
-// Tick makes one move of the run. At the end of a slice it makes none: between two slices the run may have come to where it was going.
+// Tick makes one move of the run, and returns false if the task was stopped. At the end of a slice it makes no move: a request may have moved the run before the next
+// slice begins, so the body has to look again whether there is anything left to do.
 func (t *Task) Tick() bool {
 	t.Seen = false
 	if goesOn, paused := t.Breathe(); !goesOn || paused {
@@ -69,7 +71,7 @@ func (t *Task) Tick() bool {
 	return true
 }
 
-// Wait lets so many milliseconds pass. A very short wait is left out.
+// Wait lets so many milliseconds of the clock pass, and returns false if the task was stopped. It does not wait for less than half a frame.
 func (t *Task) Wait(ms float64) bool {
 	if ms < FrameMillis/2 {
 		return true
@@ -94,12 +96,12 @@ func (t *Task) Wake() {
 	}
 }
 
-// Waits says whether the task waits, and for longer than other work takes.
+// Waits says whether the task waits (Wait), and whether it does so for long enough to do other work meanwhile.
 func (t *Task) Waits() (waits, long bool) {
 	return t.alarm != nil, t.alarm != nil && t.Due-t.engine.owner.Clock() > 2*SliceMillis
 }
 
-// Pay answers the request of the task.
+// Pay gives the request of the task its answer, once.
 func (t *Task) Pay(out port.Answer) {
 	if t.id == Nobody {
 		return
@@ -109,11 +111,11 @@ func (t *Task) Pay(out port.Answer) {
 	t.engine.owner.Post(out)
 }
 
-// MovesAtOnce is how many moves of a telling are made before the clock is looked at.
+// MovesAtOnce is how many small pieces of work are done before the clock is looked at.
 const MovesAtOnce = 16
 
-// Moves makes moves of something else until there are no more, and says whether it came to that. After each so many moves it looks at the clock, and calls
-// between, which may be nil.
+// Moves calls next, which works on something other than the run, until next returns false, and returns true then. It returns false if the task was stopped. After every
+// atOnce calls it calls between, which may be nil, and looks at the clock.
 func (t *Task) Moves(atOnce int, next func() bool, between func()) bool {
 	for n := 1; next(); n++ {
 		if n%atOnce != 0 {

@@ -6,7 +6,7 @@ import (
 	"zootrope/wasm/port"
 )
 
-// waiting is a move that waits until the run has come to where it is on its way to.
+// waiting is a move that waits until the run has come to the place that it is on its way to.
 type waiting struct {
 	id int64 // its request
 	do func() []port.Problem
@@ -33,7 +33,7 @@ func (e *Engine) serve() {
 	}
 }
 
-// CarriedOut is the last request that has been carried out, or begun, of those up to the last one heard: none that waits its turn.
+// CarriedOut gives the last request that has been carried out or begun: heard, the last one that came, or the one before the first that still waits.
 func (e *Engine) CarriedOut(heard int64) int64 {
 	for _, w := range e.waiting {
 		heard = min(heard, w.id-1)
@@ -41,7 +41,7 @@ func (e *Engine) CarriedOut(heard int64) int64 {
 	return heard
 }
 
-// Arrive finishes a replay at once: the rest of the way was made in one go.
+// Arrive finishes a task that travels, at once. The run has been set to the end of the way already.
 func (e *Engine) Arrive() {
 	for t := e.Task; e.Task == t && t.Travels; {
 		if t.advance(math.Inf(-1)); t.over {

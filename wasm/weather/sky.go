@@ -34,7 +34,7 @@ func (s *Sky) Due(r *run.Run) proto.Millis {
 	return proto.Never
 }
 
-// Stands is the weather as it is at the position; nil where there is none yet.
+// Stands gives the weather as it is at the position; nil if the weather has not been there.
 func (s *Sky) Stands(r *run.Run) *attack.Weather { return s.of(r).stands() }
 
 // Fallen is how the weather stood wherever a fault has fallen, in the order of time.
@@ -45,7 +45,7 @@ func (s *Sky) Fallen(r *run.Run) []attack.Fallen {
 	return nil
 }
 
-// Set sets the weather from here on. If it is the same as before, it just goes on. With rates of 0 nothing new falls. What has fallen
+// Set sets the weather from the position on. Weather with the same seed and rates goes on as before. With rates of 0 no new fault falls. A fault that has fallen
 // passes in any case.
 func (s *Sky) Set(r *run.Run, seed uint64, rates attack.Rates) {
 	was, before := s.of(r), s.Stands(r)
@@ -63,8 +63,8 @@ func (s *Sky) Set(r *run.Run, seed uint64, rates attack.Rates) {
 	}
 }
 
-// Blow lets fall what is due before the next move of a run that the reader lets go on. It gives commands, as by hand, and says which. No weather falls on the
-// way to a place.
+// Blow lets the faults fall that are due before the next move of a run. It gives the run a command for each, as if by hand, and returns these commands.
+// No fault falls during a replay, in the middle of a command, or before the end of what was played.
 func (s *Sky) Blow(r *run.Run) []string {
 	w := s.of(r)
 	if w == nil || !r.Player.AtEnd() || r.Player.Midway() || r.Replaying() {
@@ -80,7 +80,7 @@ func (s *Sky) Blow(r *run.Run) []string {
 	return fell
 }
 
-// Keep keeps the weather of a run that a search has found.
+// Keep notes the weather of a run that a search has found, until that run is opened.
 func (s *Sky) Keep(artefact string, seed uint64, rates attack.Rates, fallen []attack.Fallen) {
 	s.found = found{artefact, weather{seed: seed, rates: rates, fallen: fallen}}
 }

@@ -5,20 +5,20 @@ import (
 	"zootrope/wasm/run"
 )
 
-// weather is the faults that fall on a run by themselves. Where one has fallen, it is noted how the weather stood.
-// So the weather goes on from any place of the run as it did there, and a fault that was to pass still passes after going back.
+// weather is the faults that fall on a run by themselves. Each fault that falls is noted, with the weather as it stood then. So after going back the weather
+// goes on from that place as it did before, and a fault that was to pass still passes.
 type weather struct {
 	of     *run.Run
 	seed   uint64
 	rates  attack.Rates
 	fallen []attack.Fallen // in the order of time
 
-	latest *attack.Weather // as it stands …
-	branch int             // … where the run was played last
-	moves  int64
+	latest *attack.Weather // the weather at the place where the run was played last …
+	branch int             // … which is this branch …
+	moves  int64           // … and so many moves
 }
 
-// stands gives the weather as it is at the position; nil where it has not been yet.
+// stands gives the weather as it was noted last on the way to the position; nil if none was noted there.
 func (w *weather) stands() *attack.Weather {
 	if w == nil {
 		return nil
@@ -36,7 +36,7 @@ func (w *weather) stands() *attack.Weather {
 	return w.fallen[best].Weather.Clone()
 }
 
-// now gives the weather at the position, to fall on. Where it has not been yet it begins anew.
+// now gives the weather at the position, from which the next faults fall. If none was noted on the way to the position, the weather begins anew.
 func (w *weather) now() *attack.Weather {
 	p := w.of.Player
 	if on := p.Branch(); w.latest == nil || on != w.branch || p.Moves() < w.moves {
@@ -49,7 +49,7 @@ func (w *weather) now() *attack.Weather {
 	return w.latest
 }
 
-// keep notes how the weather stands here.
+// keep notes the weather as it stands at the position.
 func (w *weather) keep(now *attack.Weather) {
 	w.fallen = append(w.fallen, attack.FallenAt(w.of.Player, now))
 }
