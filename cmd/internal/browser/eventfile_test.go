@@ -18,7 +18,7 @@ func TestAFileOfEventsSaysWhereItEnds(t *testing.T) {
 	p := visit(t, start(t), file("#/lesson/expired-holder/1"), wide, high, atFirst(long))
 	wait(t, p, Resting)
 	eval(t, p, catch)
-	press(t, p, "2")
+	openTab(t, p, "messages")
 	const said = `document.querySelector(".msgs .saved").textContent`
 	click(t, p, `.savers [data-key="save json"]`)
 	lines := strings.Count(string(saved(t, p, ".jsonl")), "\n")

@@ -46,7 +46,7 @@ func TestAServerOfZnodesKeepsTheFocus(t *testing.T) {
 	t.Parallel()
 	p := visit(t, start(t), file("#/lesson/leader-crash/4"), wide, high)
 	wait(t, p, Resting)
-	press(t, p, "4")
+	openTab(t, p, "znodes")
 	const chip = `document.querySelector(".tree .pick button:nth-child(2)")`
 	wait(t, p, chip+`?.ariaPressed === "false"`)
 	eval(t, p, `(`+chip+`.focus(), 1)`)
@@ -79,7 +79,7 @@ func TestARegionIsScrolledByKeys(t *testing.T) {
 		is(t, p, `location.hash`, here)
 		is(t, p, `document.documentElement.dataset.run`, "rest")
 	}
-	press(t, p, "3")
+	openTab(t, p, "logs")
 	wait(t, p, `document.querySelector(".strips .scroll")?.scrollLeft > 1000`)
 	scroll(".strips .scroll", "scrollLeft", kb.ArrowLeft)
 	scroll(".strips .scroll", "scrollLeft", kb.ArrowRight)

@@ -204,7 +204,7 @@ func TestAClickWhileTheRunGoesOn(t *testing.T) {
 	t.Parallel()
 	p := visit(t, start(t), file("#/lesson/herd-effect/2"), wide, high)
 	wait(t, p, Resting)
-	press(t, p, "2")
+	openTab(t, p, "messages")
 	const newest = `document.querySelector("#pane .ev[data-stop]")`
 	wait(t, p, newest+` !== null`)
 	press(t, p, " ")

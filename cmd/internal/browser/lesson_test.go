@@ -112,7 +112,7 @@ func TestAPausedClientHasItsShape(t *testing.T) {
 	t.Parallel()
 	p := visit(t, start(t), file("#/lesson/leader-crash/4"), wide, high)
 	wait(t, p, Resting)
-	press(t, p, "5")
+	openTab(t, p, "sessions")
 	wait(t, p, `document.querySelector(".sess button[data-key]") !== null`)
 	name := eval(t, p, `document.querySelector(".sess button[data-key]").dataset.key`)
 	press(t, p, "/")

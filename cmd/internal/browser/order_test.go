@@ -111,7 +111,7 @@ func TestEventsInTheOtherLanguage(t *testing.T) {
 	t.Parallel()
 	p := visit(t, start(t), file("#/lesson/leader-crash/4"), wide, high)
 	wait(t, p, Resting)
-	press(t, p, "2")
+	openTab(t, p, "messages")
 	const titles = `[...document.querySelectorAll(".evs .txt")].map((e) => e.firstChild.textContent).join(" ")`
 	wait(t, p, `/[a-z]{4}/.test(`+titles+`)`)
 	press(t, p, "l")

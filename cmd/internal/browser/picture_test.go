@@ -32,7 +32,7 @@ func TestEveryPictureIsSaved(t *testing.T) {
 				}
 				if c.name == "charts" {
 					press(t, p, "i")
-					press(t, p, "8")
+					openTab(t, p, "charts")
 				}
 				if c.name == "spacetime" {
 					press(t, p, "v")
@@ -138,7 +138,7 @@ func TestPicturesOfTwoRunsSayWhich(t *testing.T) {
 	click(t, p, `.st-tools [data-key="save"]`)
 	says("space and time", last())
 	press(t, p, "i")
-	press(t, p, "8")
+	openTab(t, p, "charts")
 	wait(t, p, `document.querySelector('.charted [data-save="svg"]')?.checkVisibility()`)
 	click(t, p, `.charted [data-save="svg"]`)
 	says("charts", last())

@@ -85,7 +85,7 @@ func TestALostContextLeavesTheLearnerThere(t *testing.T) {
 	t.Parallel()
 	p := within(t, start(t), serve(t, nil)+"index.html", wide, high)
 	crashByHand(t, p)
-	press(t, p, "2")
+	openTab(t, p, "messages")
 	wait(t, p, `document.querySelectorAll("#pane .ev").length > 6`)
 	seq := eval(t, p, `((e) => (e.click(), e.dataset.key))([...document.querySelectorAll("#pane .ev")].at(-5))`)
 	chosen := `(document.querySelector("#pane [aria-current=true]")?.dataset.key ?? "")`
@@ -175,12 +175,12 @@ func TestTheLogsKeepTheirPlace(t *testing.T) {
 		}
 		is(t, p, `document.documentElement.scrollWidth <= innerWidth`, "true")
 	}
-	press(t, p, "3")
+	openTab(t, p, "logs")
 	box := `document.querySelector(".strips .scroll")`
 	wait(t, p, box+`?.scrollLeft > 1000`)
-	press(t, p, "2")
+	openTab(t, p, "messages")
 	wait(t, p, box+` === null`)
-	press(t, p, "3")
+	openTab(t, p, "logs")
 	wait(t, p, box+`?.scrollLeft > 1000`)
 }
 
@@ -190,7 +190,7 @@ func TestOneSelectionEverywhere(t *testing.T) {
 	p := visit(t, start(t), file(lesson()+"/3"), wide, high)
 	wait(t, p, Resting)
 	now := eval(t, p, place)
-	press(t, p, "2")
+	openTab(t, p, "messages")
 	wait(t, p, `document.querySelectorAll("#pane .ev").length > 6`)
 	seq := eval(t, p, `[...document.querySelectorAll("#pane .ev")].find((e) => ["SERVING", "ESTABLISHED", "STATE", "VOTE"].includes(
 		e.querySelector("b").textContent)).dataset.key`)
@@ -213,7 +213,7 @@ func TestOneSelectionEverywhere(t *testing.T) {
 // choose marks the newest event of a kind, by the chip that it is found under.
 func choose(t *testing.T, p *Page, chip, kind string) (seq string) {
 	t.Helper()
-	press(t, p, "2")
+	openTab(t, p, "messages")
 	click(t, p, `.chips [data-key="`+chip+`"]`)
 	row := `[...document.querySelectorAll("#pane .ev")].find((e) => e.querySelector("b").textContent === "` + kind + `")`
 	wait(t, p, `document.querySelector("#pane .ev b")?.textContent !== "" && !document.querySelector("[data-wait]") && !!`+row)
@@ -228,7 +228,7 @@ func choose(t *testing.T, p *Page, chip, kind string) (seq string) {
 func marked(t *testing.T, p *Page, seq string) {
 	t.Helper()
 	wait(t, p, `document.querySelector(".clock span").textContent.replace(/\s/g, "") === "#`+seq+`"`)
-	press(t, p, "2")
+	openTab(t, p, "messages")
 	wait(t, p, `(() => {
 		const mark = document.querySelector('#pane .ev[data-key="`+seq+`"][aria-current=true]')?.getBoundingClientRect();
 		const room = document.querySelector("#pane .evs .scroll")?.getBoundingClientRect();
@@ -243,26 +243,26 @@ func TestOneSelectionInEveryTab(t *testing.T) {
 	wait(t, p, Resting)
 	for _, c := range []struct {
 		chip, kind string
-		tabs       map[string]string // what is marked, by the key of the tab
+		tabs       map[string]string // what is marked, by the tab
 	}{
-		{"COMMIT", "APPLY", map[string]string{"1": `tr[aria-current=true] .badge`, "3": `.log .about .cell`, "4": `.node[aria-current=true]`, "8": `.charts .chosen`}},
-		{"watches", "WATCH_SET", map[string]string{"1": `tr[aria-current=true] .badge`, "5": `tr[aria-current=true]`, "8": `.charts .chosen`}},
-		{"script", "EXPECT", map[string]string{"7": `.checks li[aria-current=true]`, "8": `.charts .chosen`}},
+		{"COMMIT", "APPLY", map[string]string{"servers": `tr[aria-current=true] .badge`, "logs": `.log .about .cell`, "znodes": `.node[aria-current=true]`, "charts": `.charts .chosen`}},
+		{"watches", "WATCH_SET", map[string]string{"servers": `tr[aria-current=true] .badge`, "sessions": `tr[aria-current=true]`, "charts": `.charts .chosen`}},
+		{"script", "EXPECT", map[string]string{"checks": `.checks li[aria-current=true]`, "charts": `.charts .chosen`}},
 	} {
 		seq := choose(t, p, c.chip, c.kind)
 		for tab, mark := range c.tabs {
-			press(t, p, tab)
+			openTab(t, p, tab)
 			wait(t, p, `document.querySelector("#pane `+mark+`") !== null`)
 		}
-		press(t, p, "6")
+		openTab(t, p, "why")
 		wait(t, p, `document.querySelector("#pane").textContent.replace(/\s/g, "").includes("#`+seq+`")`)
 	}
-	press(t, p, "7")
+	openTab(t, p, "checks")
 	wait(t, p, `document.querySelectorAll("#pane .checks button").length > 1`)
 	seq := eval(t, p, `document.querySelector("#pane .checks button").dataset.key`)
 	click(t, p, `#pane .checks button`)
 	marked(t, p, seq)
-	press(t, p, "3")
+	openTab(t, p, "logs")
 	wait(t, p, `document.querySelectorAll("#pane .cell[data-col]").length > 6`)
 	zxid := eval(t, p, `[...document.querySelectorAll("#pane thead ~ tbody tr:first-child .cell[data-col]")].at(-3).dataset.col`)
 	click(t, p, `#pane .cell[data-col="`+zxid+`"]`)
@@ -319,7 +319,7 @@ func doesSomething(t *testing.T, p *Page, name string, onTrack bool) {
 		eval(t, p, `(document.querySelector(".track").focus(), 1)`)
 	}
 	if name == "g" {
-		press(t, p, "2")
+		openTab(t, p, "messages")
 		wait(t, p, `document.querySelectorAll("#pane .ev").length > 6`)
 		click(t, p, "#pane li:nth-child(7) .ev")
 	}
@@ -389,7 +389,7 @@ func TestTwoRunsSideBySide(t *testing.T) {
 	t.Parallel()
 	p := visit(t, start(t), file("#/lesson/herd-effect/5"), wide, high)
 	wait(t, p, Resting+` && document.querySelector(".seg [data-view=compare]")?.ariaPressed === "true"`)
-	press(t, p, "5")
+	openTab(t, p, "sessions")
 	wait(t, p, `document.querySelectorAll(".herd .bar2").length >= 4`)
 	press(t, p, "c")
 	wait(t, p, `document.querySelector(".seg [data-view=compare]").ariaPressed === "false"`)
@@ -518,7 +518,7 @@ func TestAReloadKeepsWhatWasChosen(t *testing.T) {
 	wait(t, p, Resting)
 	byHand(t, p, "crash 1")
 	press(t, p, kb.Escape)
-	press(t, p, "2")
+	openTab(t, p, "messages")
 	wait(t, p, `document.querySelectorAll("#pane .ev").length > 6`)
 	chosen := `(document.querySelector("#pane .ev[aria-current]")?.textContent ?? "")`
 	// By its number: the list may be drawn anew, with another fifth event.

@@ -52,7 +52,7 @@ func TestNamesOfPromisesHaveRoom(t *testing.T) {
 	for _, width := range []int64{390, 768, 1024, 1440, 2560} {
 		p := visit(t, start(t), file(lesson()+"/1"), width, high)
 		wait(t, p, Resting)
-		press(t, p, "7")
+		openTab(t, p, "checks")
 		wait(t, p, `document.querySelector(".inv li") !== null`)
 		is(t, p, `[...document.querySelectorAll(".inv li")].filter((li) => {
 			const [, name, text] = [...li.children].map((e) => { const r = document.createRange(); r.selectNodeContents(e); return r.getBoundingClientRect(); });

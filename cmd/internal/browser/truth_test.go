@@ -76,7 +76,7 @@ func TestWhatIsToldStays(t *testing.T) {
 	wait(t, p, told)
 	// Of what comes after it, the core says that the run rests, what the script has still in store, and what a tab asks for.
 	wait(t, p, Resting+" && "+Known)
-	press(t, p, "2")
+	openTab(t, p, "messages")
 	wait(t, p, `document.querySelectorAll("#pane .ev").length > 6 && document.querySelector("[aria-busy=true]") === null`)
 	is(t, p, `String(`+told+`)`, "true")
 }
