@@ -12,7 +12,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"zootrope/cmd/internal/pageless"
+	"zootrope/cmd/internal/headless"
 	"zootrope/core/diagram"
 	"zootrope/wasm/port"
 	"zootrope/wasm/scene"
@@ -104,7 +104,7 @@ func drawStage(name string, f diagramFlags, in io.Reader, out io.Writer) error {
 			return refuse(f.lang, noSuchEvent, load.Seq, last)
 		}
 	}
-	host := pageless.New(f.lang)
+	host := headless.New(f.lang)
 	if a := host.Ask(load); !a.OK {
 		return &failure{statusWrong, a.Problems[0].Message}
 	}

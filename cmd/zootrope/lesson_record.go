@@ -11,7 +11,7 @@ import (
 	"al.essio.dev/pkg/shellescape"
 	"github.com/spf13/cobra"
 
-	"zootrope/cmd/internal/pageless"
+	"zootrope/cmd/internal/headless"
 	"zootrope/core/script"
 	"zootrope/lessons/play"
 )
@@ -89,7 +89,7 @@ func recorded(what, lang string, in io.Reader) (s *script.Script, note string, e
 			defer f.Close()
 			in = f
 		} else {
-			if _, wrong := pageless.ReadLink(what); wrong == nil {
+			if _, wrong := headless.ReadLink(what); wrong == nil {
 				return linked(what, lang)
 			}
 			if absent(err) {
@@ -103,7 +103,7 @@ func recorded(what, lang string, in io.Reader) (s *script.Script, note string, e
 		return nil, "", unopened(what, lang, err)
 	}
 	text = strings.TrimSpace(string(source))
-	switch _, wrong := pageless.ReadLink(text); {
+	switch _, wrong := headless.ReadLink(text); {
 	case wrong == nil && len(strings.Fields(text)) == 1:
 		return linked(text, lang)
 	case strings.HasPrefix(text, "{"):
@@ -122,11 +122,11 @@ func happens(c *script.Command) bool {
 
 // linked tells the run of a link as one script, as the page does.
 func linked(link, lang string) (s *script.Script, note string, err error) {
-	l, err := pageless.ReadLink(link)
+	l, err := headless.ReadLink(link)
 	if err != nil {
 		return nil, "", err
 	}
-	h, note, err := pageless.Open(l, lang)
+	h, note, err := headless.Open(l, lang)
 	if err != nil {
 		return nil, "", err
 	}

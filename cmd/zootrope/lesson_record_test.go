@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"zootrope/cmd/internal/pageless"
+	"zootrope/cmd/internal/headless"
 	"zootrope/lessons/lint"
 	"zootrope/wasm/port"
 )
@@ -13,9 +13,9 @@ import (
 const recordedWorld = "servers 3\nstart all\nrun until servers agree\n"
 
 // playedByHand is a run of the playground in which two commands were given by hand.
-func playedByHand(t *testing.T) *pageless.Host {
+func playedByHand(t *testing.T) *headless.Host {
 	t.Helper()
-	h := pageless.New("en")
+	h := headless.New("en")
 	for _, r := range []port.Ask{&port.Load{Name: "playground.zk", Script: recordedWorld}, &port.Next{},
 		&port.Inject{Command: "crash 3"}, &port.Inject{Command: "run for 2s"}} {
 		if a := h.Ask(r); !a.OK {
@@ -45,11 +45,11 @@ func TestARecordedLessonHasNoForeignGoals(t *testing.T) {
 func TestALessonIsRecordedAsThePageSavesIt(t *testing.T) {
 	t.Chdir(t.TempDir())
 	link := playedByHand(t).Link()
-	l, err := pageless.ReadLink(link)
+	l, err := headless.ReadLink(link)
 	if err != nil {
 		t.Fatal(err)
 	}
-	h, note, err := pageless.Open(l, "en")
+	h, note, err := headless.Open(l, "en")
 	if err != nil || note != "" {
 		t.Fatal(err, note)
 	}

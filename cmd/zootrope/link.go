@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"io"
 
-	"zootrope/cmd/internal/pageless"
+	"zootrope/cmd/internal/headless"
 	"zootrope/core/player"
 	"zootrope/core/say"
 )
@@ -19,11 +19,11 @@ var (
 
 // runLink goes where a link of the page leads, and says what happened on the way there.
 func runLink(link string, f runFlags, out, errs io.Writer) error {
-	l, err := pageless.ReadLink(link)
+	l, err := headless.ReadLink(link)
 	if err != nil {
 		return refuse(f.lang, wrongLink, say.In(err, f.lang))
 	}
-	h, note, err := pageless.Open(l, f.lang)
+	h, note, err := headless.Open(l, f.lang)
 	if err != nil {
 		return refuse(f.lang, wrongLink, err.Error())
 	}

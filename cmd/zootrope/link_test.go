@@ -5,14 +5,14 @@ import (
 	"strings"
 	"testing"
 
-	"zootrope/cmd/internal/pageless"
+	"zootrope/cmd/internal/headless"
 	"zootrope/core/player"
 	"zootrope/lessons"
 	"zootrope/wasm/port"
 )
 
 func TestRunALink(t *testing.T) {
-	h := pageless.New("en")
+	h := headless.New("en")
 	h.Ask(&port.Load{Name: "playground.zk", Script: "servers 3\nstart all\nrun until servers agree\n"})
 	h.Ask(&port.Next{})
 	for _, c := range []string{"crash 3", "run for 2s"} {

@@ -12,7 +12,7 @@ import (
 	"github.com/spf13/cobra"
 	"golang.org/x/term"
 
-	"zootrope/cmd/internal/pageless"
+	"zootrope/cmd/internal/headless"
 	"zootrope/cmd/internal/site"
 	tui "zootrope/cmd/internal/terminal"
 	"zootrope/core/proto"
@@ -149,11 +149,11 @@ func openPlay(name, lang string) (*tui.Source, error) {
 
 // openPlayedLink finds out where a link leads, so that one that leads nowhere is refused before the screen is taken.
 func openPlayedLink(link, lang string) (*tui.Source, error) {
-	l, err := pageless.ReadLink(link)
+	l, err := headless.ReadLink(link)
 	if err != nil {
 		return nil, refuse(lang, wrongLink, say.In(err, lang))
 	}
-	h, _, err := pageless.Open(l, lang)
+	h, _, err := headless.Open(l, lang)
 	if err != nil {
 		return nil, refuse(lang, wrongLink, err.Error())
 	}

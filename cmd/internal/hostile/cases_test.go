@@ -11,7 +11,7 @@ import (
 	"testing"
 	"unicode"
 
-	"zootrope/cmd/internal/pageless"
+	"zootrope/cmd/internal/headless"
 	"zootrope/core/script"
 	"zootrope/lessons/lint"
 	"zootrope/lessons/wording"
@@ -127,17 +127,17 @@ func placed(p wording.Problem) string {
 func TestHostileLinksAreTold(t *testing.T) {
 	for _, c := range cases(t, "links") {
 		said := ""
-		l, err := pageless.ReadLink(string(c.Data))
+		l, err := headless.ReadLink(string(c.Data))
 		if err != nil && c.Word == "" {
 			continue
 		}
 		opens := false
 		for _, lang := range []string{"en", "zh"} {
 			if err == nil {
-				var h *pageless.Host
+				var h *headless.Host
 				var note string
 				var wrong error
-				if h, note, wrong = pageless.Open(l, lang); wrong != nil {
+				if h, note, wrong = headless.Open(l, lang); wrong != nil {
 					note = wrong.Error()
 				}
 				opens = h != nil

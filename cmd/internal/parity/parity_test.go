@@ -10,7 +10,7 @@ import (
 	"strings"
 	"testing"
 
-	"zootrope/cmd/internal/pageless"
+	"zootrope/cmd/internal/headless"
 	"zootrope/core/trace"
 	"zootrope/wasm/port"
 )
@@ -110,7 +110,7 @@ func TestSameEventOfALinkNativelyAndInWebAssembly(t *testing.T) {
 		"a lesson":       {Lesson: "leader-crash", Step: 4},
 		"the playground": {Name: "playground.zk", Script: read(t, root+"/lessons/setups/five.zk"), Step: 1},
 	} {
-		h := pageless.New("en")
+		h := headless.New("en")
 		h.Ask(r)
 		for _, c := range []string{"crash 1", "run for 1s", "client zoe 2", "zoe create /mine", "settle", "restart 1"} {
 			if a := h.Ask(&port.Inject{Command: c}); !a.OK {

@@ -7,7 +7,7 @@ import (
 	"os"
 	"path/filepath"
 
-	"zootrope/cmd/internal/strip"
+	"zootrope/cmd/internal/thumbnails"
 	"zootrope/core/check"
 	"zootrope/core/recipe"
 	"zootrope/core/say"
@@ -99,8 +99,8 @@ func scriptOf(all ...datum) ([]byte, error) {
 func LessonFile(id string) string { return "lesson-" + id + ".js" }
 
 // LessonScript is the script with all of a lesson: its prose in every language, its outline and what paper needs. paper is the last of them.
-func LessonScript(l *form.Lesson) (script []byte, paper []strip.Sheet, err error) {
-	if paper, err = strip.Paper(l); err != nil {
+func LessonScript(l *form.Lesson) (script []byte, paper []thumbnails.Sheet, err error) {
+	if paper, err = thumbnails.Paper(l); err != nil {
 		return nil, nil, err
 	}
 	script, err = lessonScript(l, l, paper)
@@ -117,13 +117,13 @@ func Added(l *form.Lesson) ([]byte, error) {
 // hardly grows with the number of lessons: the table of contents, the glossary, the strip of the first page, and the promises that are
 // checked. What only the playground needs, the known faults and its worlds, is a third.
 func writeLessons(_, dist string) error {
-	frames, err := strip.Frames()
+	frames, err := thumbnails.Frames()
 	if err != nil {
 		return err
 	}
 	var contents []contentsEntry
 	for _, l := range lessons.All() {
-		paper, err := strip.Paper(l)
+		paper, err := thumbnails.Paper(l)
 		if err != nil {
 			return err
 		}
@@ -184,7 +184,7 @@ func pictured() ([]setup, error) {
 	}
 	var out []setup
 	for _, s := range all {
-		svg, err := strip.World(s.ID+".zk", s.Script)
+		svg, err := thumbnails.World(s.ID+".zk", s.Script)
 		if err != nil {
 			return nil, err
 		}

@@ -8,7 +8,7 @@ import (
 )
 
 // sources are what a build is made from.
-var sources = []string{"go.mod", "go.sum", "core", "lessons", "wasm", "web", "cmd/internal/site", "cmd/internal/strip", "cmd/internal/language", "cmd/internal/player", "LICENSE", "NOTICE"}
+var sources = []string{"go.mod", "go.sum", "core", "lessons", "wasm", "web", "cmd/internal/site", "cmd/internal/thumbnails", "cmd/internal/language", "cmd/internal/player", "LICENSE", "NOTICE"}
 
 // Stale says whether dist is missing, unfinished, or older than a source.
 func Stale(root, dist string) (bool, error) {

@@ -11,7 +11,7 @@ import (
 	"regexp"
 	"strings"
 
-	"zootrope/cmd/internal/strip"
+	"zootrope/cmd/internal/thumbnails"
 	"zootrope/lessons"
 	"zootrope/lessons/form"
 	"zootrope/lessons/wording"
@@ -127,11 +127,11 @@ func writeStatic(root, dist, base string) error {
 	}
 	var all []offer
 	for _, l := range lessons.All() {
-		sheets, err := strip.Paper(l)
+		sheets, err := thumbnails.Paper(l)
 		if err != nil {
 			return err
 		}
-		card, err := strip.Card(sheets[0], string(tokens))
+		card, err := thumbnails.Card(sheets[0], string(tokens))
 		if err != nil {
 			return fmt.Errorf("the picture of %s: %w", l.ID, err)
 		}
@@ -193,7 +193,7 @@ func newOffer(l *form.Lesson, lang, base string) offer {
 var leafWords = map[string][2]string{"en": {"Open the lesson: see it happen, one event at a time", "What one can say now"},
 	"zh": {"打开课程：逐个事件看它发生", "学完能说出什么"}}
 
-func newLeaf(l *form.Lesson, sheets []strip.Sheet, lang, base string) leaf {
+func newLeaf(l *form.Lesson, sheets []thumbnails.Sheet, lang, base string) leaf {
 	other, locale, territory := "zh", "en", "en_US"
 	if lang == "zh" {
 		other, locale, territory = "en", "zh-CN", "zh_CN"
@@ -201,7 +201,7 @@ func newLeaf(l *form.Lesson, sheets []strip.Sheet, lang, base string) leaf {
 	out := leaf{Lang: lang, Locale: locale, Title: l.Title.In(lang), Summary: l.Summary.In(lang), Chapter: l.Chapter.In(lang), Source: l.Source.In(lang),
 		ID: l.ID, Name: leafName(l.ID, lang), Offer: offerName(l.ID, lang), Open: "?lang=" + lang + "#/lesson/" + url.PathEscape(l.ID), OpenWord: leafWords[lang][0], CanSay: leafWords[lang][1],
 		Other: leafName(l.ID, other), OtherLang: other, Base: base,
-		Territory: territory, Alt: l.Steps[0].Title.In(lang), CardW: strip.CardW, CardH: strip.CardH}
+		Territory: territory, Alt: l.Steps[0].Title.In(lang), CardW: thumbnails.CardW, CardH: thumbnails.CardH}
 	for i, s := range l.Steps {
 		out.Steps = append(out.Steps, leafStep{N: i + 1, Title: s.Title.In(lang), Picture: template.HTML(sheets[i].SVG),
 			Body: template.HTML(readable(s.HTML.In(lang), sheets[i].Fills))})

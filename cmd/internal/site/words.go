@@ -6,7 +6,7 @@ import (
 	"slices"
 
 	"zootrope/cmd/internal/language"
-	"zootrope/cmd/internal/strip"
+	"zootrope/cmd/internal/thumbnails"
 	"zootrope/core/say"
 	"zootrope/lessons"
 	"zootrope/lessons/form"
@@ -88,7 +88,7 @@ func (s *spoken) name(b *language.Book) error {
 		s.named(l, b.Code)
 	}
 	b.Speak()
-	frames, err := strip.Frames(b.Code)
+	frames, err := thumbnails.Frames(b.Code)
 	for _, f := range frames {
 		s.put(f.Title, b.Code)
 	}

@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"zootrope/cmd/internal/pageless"
+	"zootrope/cmd/internal/headless"
 	"zootrope/wasm/port"
 )
 
@@ -59,10 +59,10 @@ func TestABugIsSwitched(t *testing.T) {
 
 // A link leads where it leads in the page: to a shared run, or to a place of a lesson.
 func TestALinkIsOpened(t *testing.T) {
-	h := pageless.New("en")
+	h := headless.New("en")
 	h.Ask(&port.Load{Script: setup(t, "five").Script, Name: "playground.zk"})
 	h.Ask(&port.Inject{Command: "crash 5"})
-	l, err := pageless.ReadLink(h.Link())
+	l, err := headless.ReadLink(h.Link())
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,4 +1,4 @@
-package strip
+package thumbnails
 
 import (
 	"fmt"

@@ -1,15 +1,15 @@
-package strip
+package thumbnails
 
 import (
 	"errors"
 
-	"zootrope/cmd/internal/pageless"
+	"zootrope/cmd/internal/headless"
 	"zootrope/wasm/port"
 )
 
 // locate finds the address of each frame as the page has it: it asks the page's own half of the core, run here.
 func locate(frames []Frame) error {
-	h := pageless.New("en")
+	h := headless.New("en")
 	refused := !h.Ask(&port.Load{Lesson: shown, Step: frames[len(frames)-1].steps}).OK
 	for i := range frames {
 		f := &frames[i]

@@ -1,5 +1,5 @@
-// Package pageless runs the page's half of the core without a page: what an address leads to there, it leads to here.
-package pageless
+// Package headless runs the page's half of the core without a page: what an address leads to there, it leads to here.
+package headless
 
 import (
 	"errors"

@@ -1,4 +1,4 @@
-package pageless
+package headless
 
 import (
 	"flag"

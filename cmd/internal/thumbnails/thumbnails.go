@@ -1,11 +1,11 @@
-// Package strip makes the pictures of the first page: a run of the real core, one frame a scene.
+// Package thumbnails makes the pictures of the first page: a run of the real core, one frame a scene.
 //
-//	strip.go  the scenes, and the run in which they are found
+//	thumbnails.go  the scenes, and the run in which they are found
 //	place.go  the address of each frame in the page
 //	draw.go   a world as SVG
 //	paper.go  the end of each step of a lesson, for print
 //	card.go   such a picture as PNG, for the preview of a link
-package strip
+package thumbnails
 
 import (
 	"fmt"
