@@ -661,7 +661,7 @@ export interface State {
   compared: Compared | null;
   artefact: string; // of the whole run; at rest only
   written: boolean; // …as it stands now: then an empty artefact is one of a run that is too long
-  place: string; // the exact position; behind an artefact and an @ it says where to stand in it
+  position: string; // the exact position; behind an artefact and an @ it says where to stand in it
   changed: boolean; // something was commanded by hand on the way here
   step: number; // −1 in the set-up
   stepDone: boolean; // the step has been run to its end

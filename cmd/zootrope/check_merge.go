@@ -220,7 +220,7 @@ func (l *line) options(lang string) (run seedRun, err error) {
 	s := span{run.from, run.to, run.of}
 	switch f, all := l.Failed, l.Sums; {
 	case all != nil && all.Worlds != s.worlds(run.nth):
-		err = refuse(lang, otherSum, things(lang, s.worlds(run.nth), "world"), l.Shard, l.Seeds, all.Worlds)
+		err = refuse(lang, otherSum, quantity(lang, s.worlds(run.nth), "world"), l.Shard, l.Seeds, all.Worlds)
 	case all != nil && all.Failed > all.Worlds:
 		err = refuse(lang, otherFailed, all.Worlds, all.Failed)
 	case f != nil && (f.Seed < s.from || f.Seed >= s.to || (f.Seed-s.from)%s.of != run.nth):
@@ -268,7 +268,7 @@ func (m *merging) judge() (count []span) {
 		if n := len(count); n > 0 && s.from < count[n-1].to {
 			m.parted = true
 			last := count[n-1]
-			fmt.Fprint(m.errs, overlap.in(m.lang, s, things(m.lang, s.of, "shard"), m.ranges[s].at, last, things(m.lang, last.of, "shard"), m.ranges[last].at))
+			fmt.Fprint(m.errs, overlap.in(m.lang, s, quantity(m.lang, s.of, "shard"), m.ranges[s].at, last, quantity(m.lang, last.of, "shard"), m.ranges[last].at))
 			continue
 		}
 		count = append(count, s)
@@ -302,7 +302,7 @@ func (m *merging) complete(s span) {
 	for _, n := range ended {
 		if sh := shards[n]; !sh.differ && uint64(len(sh.failed)) != sh.sums.Failed {
 			m.parted = true
-			fmt.Fprint(m.errs, lost.in(m.lang, s.shard(n), s, len(sh.failed), things(m.lang, sh.sums.Failed, "line"), again(s.shard(n))))
+			fmt.Fprint(m.errs, lost.in(m.lang, s.shard(n), s, len(sh.failed), quantity(m.lang, sh.sums.Failed, "line"), again(s.shard(n))))
 		}
 	}
 }

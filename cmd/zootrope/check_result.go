@@ -55,7 +55,7 @@ func (s *sums) add(o sums) {
 
 // print ends a report.
 func (s *sums) print(lang string, out io.Writer) error {
-	fmt.Fprint(out, inSum.in(lang, things(lang, s.Worlds, "world"), things(lang, s.Turns, "turn"), things(lang, s.Events, "event"), s.Failed))
+	fmt.Fprint(out, inSum.in(lang, quantity(lang, s.Worlds, "world"), quantity(lang, s.Turns, "turn"), quantity(lang, s.Events, "event"), s.Failed))
 	if s.Outside > 0 {
 		fmt.Fprint(out, leftOutside.in(lang, s.Outside))
 	}

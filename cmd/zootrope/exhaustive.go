@@ -113,7 +113,7 @@ func (e *exhaustive) search(s explore.Scope, bugs proto.Bugs, out, errs io.Write
 	r, err := explore.Run(s, explore.Options{Bugs: bugs, States: e.states, Progress: func(r explore.Report) bool {
 		if terminal(errs) && time.Since(last) > 200*time.Millisecond {
 			last = time.Now()
-			fmt.Fprint(errs, searching.in(e.lang, s.Name, things(e.lang, r.States, "state"), things(e.lang, r.Transitions, "transition"), r.Left, time.Since(began).Seconds()))
+			fmt.Fprint(errs, searching.in(e.lang, s.Name, quantity(e.lang, r.States, "state"), quantity(e.lang, r.Transitions, "transition"), r.Left, time.Since(began).Seconds()))
 		}
 		return true
 	}})
@@ -131,7 +131,7 @@ func (e *exhaustive) search(s explore.Scope, bugs proto.Bugs, out, errs io.Write
 		end = stopped.in(e.lang)
 	}
 	fmt.Fprint(out, searched.in(e.lang,
-		s.Name, things(e.lang, r.States, "state"), things(e.lang, r.Transitions, "transition"), things(e.lang, r.Ends, "end"), things(e.lang, r.Depth, "move"), time.Since(began).Seconds(), end))
+		s.Name, quantity(e.lang, r.States, "state"), quantity(e.lang, r.Transitions, "transition"), quantity(e.lang, r.Ends, "end"), quantity(e.lang, r.Depth, "move"), time.Since(began).Seconds(), end))
 	if r.Violation != nil {
 		fmt.Fprint(out, runAgain.in(e.lang, r.Script))
 	}

@@ -167,7 +167,7 @@ func checkLessons(out io.Writer, lang string, all []*form.Lesson) error {
 		}
 	}
 	if wrong > 0 {
-		return &failure{statusFailed, checksFailed.in(lang, things(lang, wrong, "check"))}
+		return &failure{statusFailed, checksFailed.in(lang, quantity(lang, wrong, "check"))}
 	}
 	return nil
 }

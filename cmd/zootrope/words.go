@@ -38,8 +38,8 @@ func (c counted) of(lang string, n int64) string {
 	return c.many.in(lang, n)
 }
 
-// things is a number with what it counts, for authors: "1 check", "2 checks". In Chinese it is the number alone: the sentence has the noun.
-func things[N ~int | ~int64 | ~uint64](lang string, n N, noun string) string {
+// quantity is a number with what it counts, for authors: "1 check", "2 checks". In Chinese it is the number alone: the sentence has the noun.
+func quantity[N ~int | ~int64 | ~uint64](lang string, n N, noun string) string {
 	switch {
 	case lang == "zh":
 		return fmt.Sprint(n)

@@ -67,7 +67,7 @@ type Fallen struct {
 
 // FallenAt is the weather as it stands where a run does.
 func FallenAt(p *player.Player, w *Weather) Fallen {
-	branch, moves := p.Place()
+	branch, moves := p.Position()
 	return Fallen{branch, moves, w.Clone()}
 }
 
@@ -175,14 +175,14 @@ func (s *Search) begin() {
 		return
 	}
 	s.try = s.base.Twin()
-	branch, moves := s.base.Place()
+	branch, moves := s.base.Position()
 	if s.err = s.try.SeekMoves(branch, moves); s.err == nil {
-		s.blow(s.Seed())
+		s.applyWeather(s.Seed())
 	}
 }
 
-// blow lets weather and time begin.
-func (s *Search) blow(seed uint64) {
+// applyWeather lets weather and time begin.
+func (s *Search) applyWeather(seed uint64) {
 	w := s.try.World()
 	s.heard = false
 	if s.counts != nil {
@@ -198,12 +198,12 @@ func (s *Search) move() {
 	if s.coming {
 		if st := p.Tick(); st != player.Running && st != player.Replaying {
 			s.coming = false
-			s.blow(s.found.Seed)
+			s.applyWeather(s.found.Seed)
 			s.found.Fallen = []Fallen{FallenAt(p, s.sky)}
 		}
 		return
 	}
-	if fell := s.sky.Blow(p, func(command string) error { return p.InjectAs(command, player.Fallen) }); len(fell) > 0 && s.again {
+	if fell := s.sky.Apply(p, func(command string) error { return p.InjectAs(command, player.Fallen) }); len(fell) > 0 && s.again {
 		s.found.Fallen = append(s.found.Fallen, FallenAt(p, s.sky))
 	}
 	if p.Status() == player.Running {

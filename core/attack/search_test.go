@@ -64,7 +64,7 @@ func TestSearch(t *testing.T) {
 		if player.Eval(what.Holds, p.World()) != player.True || p.World().Now() != f.At || p.World().Seq() != f.Seq {
 			t.Errorf("%s: opened, it stands at %d ms, event %d; found at %d ms, event %d", holds, p.World().Now(), p.World().Seq(), f.At, f.Seq)
 		}
-		branch, moves := p.Place()
+		branch, moves := p.Position()
 		if err := p.SeekMoves(branch, moves-1); err != nil {
 			t.Fatal(err)
 		}

@@ -10,8 +10,8 @@ import (
 	"zootrope/core/script"
 )
 
-// blow lets the weather fall on a world of five servers for a minute, and gives what fell.
-func blow(t *testing.T, seed uint64, r Rates) []string {
+// apply lets the weather fall on a world of five servers for a minute, and gives what fell.
+func apply(t *testing.T, seed uint64, r Rates) []string {
 	t.Helper()
 	s, err := script.Parse("calm.zk", "servers 5\nstart all\nrun until servers agree\nclient a 1\nsettle\n")
 	if err != nil {
@@ -47,18 +47,18 @@ func blow(t *testing.T, seed uint64, r Rates) []string {
 // The same seed is the same weather; what has a rate falls, what has none does not; every fault passes.
 func TestWeather(t *testing.T) {
 	all := Rates{MostOften, MostOften, MostOften, MostOften, MostOften}
-	if one, two := blow(t, 7, all), blow(t, 7, all); !slices.Equal(one, two) || len(one) < 100 {
+	if one, two := apply(t, 7, all), apply(t, 7, all); !slices.Equal(one, two) || len(one) < 100 {
 		t.Errorf("twice the same seed: %d and %d commands", len(one), len(two))
 	}
-	if slices.Equal(blow(t, 7, all), blow(t, 8, all)) {
+	if slices.Equal(apply(t, 7, all), apply(t, 8, all)) {
 		t.Error("another seed is the same weather")
 	}
 	for seed := range uint64(20) {
-		blow(t, seed, all)
+		apply(t, seed, all)
 	}
 	for word, r := range map[string]Rates{"crash": {Crashes: 3}, "partition": {Partitions: 3}, "link": {Delays: 3}, "disk": {Disks: 3}} {
 		begun, passed := 0, 0
-		for _, c := range blow(t, 1, r) {
+		for _, c := range apply(t, 1, r) {
 			switch {
 			case strings.HasPrefix(c, "start"), strings.HasSuffix(c, "heal"), strings.HasSuffix(c, "release"):
 				passed++
@@ -72,7 +72,7 @@ func TestWeather(t *testing.T) {
 			t.Errorf("%s: %d have fallen, %d have passed", word, begun, passed)
 		}
 	}
-	writes := blow(t, 1, Rates{Writes: 5})
+	writes := apply(t, 1, Rates{Writes: 5})
 	if len(writes) < 60 || !strings.HasPrefix(writes[0], "a create /w") || !strings.HasPrefix(writes[1], "a set /w") {
 		t.Errorf("a client that writes: %q", writes)
 	}
@@ -96,7 +96,7 @@ func TestWeatherThatEnds(t *testing.T) {
 	}
 	var fell []string
 	for len(fell) == 0 {
-		fell = w.Blow(p, p.Inject)
+		fell = w.Apply(p, p.Inject)
 		p.Tick()
 	}
 	for _, after := range []*Weather{w.Clone().Into(NewWeather(1, Rates{}, 0)), w.Clone().Into(NewWeather(2, Rates{Crashes: 1}, p.World().Now()))} {

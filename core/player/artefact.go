@@ -67,7 +67,7 @@ func HashText(h uint64) string { return fmt.Sprintf("%016x", h) }
 // hashDigits is how many digits of a hash an artefact has.
 const hashDigits = 8
 
-func hashed(at place, turn int64, hash uint64) Hashed {
+func hashed(at position, turn int64, hash uint64) Hashed {
 	return Hashed{at.branch, at.moves, turn, HashText(hash)[:hashDigits]}
 }
 
@@ -94,21 +94,21 @@ func (c *Changed) In(lang string) string {
 
 // Artefact writes down the run, standing at the position.
 func (p *Player) Artefact(build string) Artefact {
-	return p.artefact(place{p.trail.segment().ID, p.at}, build)
+	return p.artefact(position{p.trail.segment().ID, p.at}, build)
 }
 
 // ArtefactOf writes down the run, standing at the end of a branch, wherever the position is.
 func (p *Player) ArtefactOf(branch int, build string) Artefact {
-	return p.artefact(place{branch, p.trail.branches[branch].End}, build)
+	return p.artefact(position{branch, p.trail.branches[branch].End}, build)
 }
 
-func (p *Player) artefact(at place, build string) Artefact {
+func (p *Player) artefact(at position, build string) Artefact {
 	a := Artefact{Format: currentFormat, Build: build, Script: p.script.Source, Seed: p.Seed(), Branch: at.branch, Position: at.moves}
 	for _, l := range p.trail.legs {
 		a.Legs = append(a.Legs, Leg{l.from.branch, l.from.moves, l.moves, slices.Clone(l.choices)})
 	}
-	known := map[place]bool{}
-	add := func(at place, turn int64, hash uint64) {
+	known := map[position]bool{}
+	add := func(at position, turn int64, hash uint64) {
 		if !known[at] {
 			known[at] = true
 			a.Hashes = append(a.Hashes, hashed(at, turn, hash))
@@ -116,13 +116,13 @@ func (p *Player) artefact(at place, build string) Artefact {
 	}
 	for i := range p.trail.branches {
 		for _, m := range p.trail.branches[i].marks {
-			add(place{i, m.Moves}, m.Turn, m.Hash)
+			add(position{i, m.Moves}, m.Turn, m.Hash)
 		}
 	}
 	for _, at := range some(p.trail.handPlaces) {
-		add(at.place, at.turn, at.hash)
+		add(at.position, at.turn, at.hash)
 	}
-	if here := (place{p.trail.segment().ID, p.at}); here == at {
+	if here := (position{p.trail.segment().ID, p.at}); here == at {
 		add(at, p.w.Turn(), p.w.Hash())
 	}
 	return a

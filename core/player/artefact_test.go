@@ -100,9 +100,9 @@ func TestArtefactKeepsTheBranchesThatWereLeft(t *testing.T) {
 		}
 	}
 	try(0, at-9, "crash 1", 30)
-	first, _ := p.Place()
+	first, _ := p.Position()
 	try(0, at-20, "crash 2", 40)
-	second, _ := p.Place()
+	second, _ := p.Position()
 	try(first, p.Branches()[first].End, "", 25) // which is taken up again
 	if err := p.Inject("nonsense"); err == nil {
 		t.Fatal("nonsense was carried out")

@@ -17,7 +17,7 @@ func (p *Player) Beginning(n int, build string) Artefact {
 		a.Legs = append(a.Legs, Leg{l.from.branch, l.from.moves, end.after, slices.Clone(l.choices[:before])})
 	}
 	for _, at := range append(some(p.trail.handPlaces[:n]), end) {
-		if h := hashed(at.place, at.turn, at.hash); !slices.Contains(a.Hashes, h) {
+		if h := hashed(at.position, at.turn, at.hash); !slices.Contains(a.Hashes, h) {
 			a.Hashes = append(a.Hashes, h)
 		}
 	}
@@ -26,7 +26,7 @@ func (p *Player) Beginning(n int, build string) Artefact {
 
 // Leads says whether the way to the end of a beginning goes through the position.
 func (p *Player) Leads(n int) bool {
-	end, here := p.trail.handPlaces[n].place, place{p.trail.segment().ID, p.at}
+	end, here := p.trail.handPlaces[n].position, position{p.trail.segment().ID, p.at}
 	for until := end.moves; ; {
 		b := &p.trail.branches[end.branch]
 		if end.branch == here.branch {

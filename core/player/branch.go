@@ -77,7 +77,7 @@ func (p *Player) latest(id string) (StepBegun, bool) {
 func (p *Player) inject(c *script.Command) error {
 	t := &p.trail
 	way, status, stopped, before, at := t.way, p.status, p.err, p.w.Recorded(), p.at
-	was := handPlace{place: place{t.segment().ID, at}, turn: p.w.Turn()}
+	was := handPlace{position: position{t.segment().ID, at}, turn: p.w.Turn()}
 	if !p.opts.Passing {
 		was.hash = p.w.Hash()
 	}

@@ -1,7 +1,7 @@
 package player
 
-// place is where a run can stand, exactly: after so many moves on a branch.
-type place struct {
+// position is where a run can stand, exactly: after so many moves on a branch.
+type position struct {
 	branch int
 	moves  int64
 }
@@ -9,14 +9,14 @@ type place struct {
 // leg is a stretch of the history that was lived without going back: from a place, so many moves, through whatever branches
 // it opened. All legs, in their order, are how all branches came to be.
 type leg struct {
-	from    place
-	to      place
+	from    position
+	to      position
 	moves   int64
 	choices []Chosen
 }
 
 // grew notes a move that nobody had made before: at the end of a branch, or into one that a `rewind` opens.
-func (t *trail) grew(from, to place) {
+func (t *trail) grew(from, to position) {
 	if n := len(t.legs); n == 0 || t.legs[n-1].to != from {
 		t.legs = append(t.legs, leg{from: from})
 	}

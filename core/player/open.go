@@ -33,11 +33,11 @@ type Opening struct {
 	begun  bool  // the player has gone to where the leg begins
 	before int64 // moves that had been made when the leg began
 	choice int
-	hashes map[place]Hashed // the hashes that have not been compared yet
-	right  place            // the last place whose hash was right, or the beginning
-	turn   int64            // the turn of the place right
-	last   bool             // all legs have been lived: the player is on its way to where the artefact stands
-	wrong  *say.Text        // why this build cannot play all of the script, nil if it can
+	hashes map[position]Hashed // the hashes that have not been compared yet
+	right  position            // the last place whose hash was right, or the beginning
+	turn   int64               // the turn of the place right
+	last   bool                // all legs have been lived: the player is on its way to where the artefact stands
+	wrong  *say.Text           // why this build cannot play all of the script, nil if it can
 }
 
 // Readable reads a script as far as this build knows what is in it. why says what the first unknown thing is; it is nil if there is none.
@@ -88,7 +88,7 @@ func BeginOpen(file string, a *Artefact, opts Options) (*Opening, error) {
 		return nil, err
 	}
 	opts.Seed = &a.Seed
-	o := &Opening{a: a, p: New(s, opts), hashes: map[place]Hashed{}}
+	o := &Opening{a: a, p: New(s, opts), hashes: map[position]Hashed{}}
 	switch {
 	case !a.read():
 		o.wrong = say.F("it has format %d, of which only the beginning can be read here", a.Format)
@@ -96,7 +96,7 @@ func BeginOpen(file string, a *Artefact, opts Options) (*Opening, error) {
 		o.wrong = say.F("%s", why)
 	}
 	for _, h := range a.Hashes {
-		o.hashes[place{h.Branch, h.Moves}] = h
+		o.hashes[position{h.Branch, h.Moves}] = h
 	}
 	o.Inject = func(c Chosen) error {
 		if c.Alone {
@@ -146,8 +146,8 @@ func (o *Opening) Advance() (there bool, err error) {
 
 // compare checks the hash of this place, if there is one.
 func (o *Opening) compare() (why *say.Text) {
-	branch, moves := o.p.Place()
-	at := place{branch, moves}
+	branch, moves := o.p.Position()
+	at := position{branch, moves}
 	h, ok := o.hashes[at]
 	if !ok {
 		return nil
@@ -165,7 +165,7 @@ func (o *Opening) compare() (why *say.Text) {
 func (o *Opening) live(l *Leg) (why *say.Text) {
 	if !o.begun {
 		o.begun, o.before, o.choice = true, o.p.Grown(), 0
-		if branch, moves := o.p.Place(); branch == l.Branch && moves == l.From {
+		if branch, moves := o.p.Position(); branch == l.Branch && moves == l.From {
 			return nil
 		}
 		return o.goTo(l.Branch, l.From)
@@ -185,10 +185,10 @@ func (o *Opening) live(l *Leg) (why *say.Text) {
 			return say.F("%s does nothing", c.Command)
 		}
 	default:
-		branch, moves := o.p.Place()
+		branch, moves := o.p.Position()
 		if s := o.p.Tick(); s == Running || s == Replaying {
 			return nil
-		} else if b, m := o.p.Place(); b == branch && m == moves {
+		} else if b, m := o.p.Position(); b == branch && m == moves {
 			if o.wrong != nil {
 				return o.wrong
 			}

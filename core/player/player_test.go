@@ -210,11 +210,11 @@ func TestSeekIsExact(t *testing.T) {
 
 func seekIsExact(t *testing.T, frames int64) {
 	p := play(t, tour, Options{Frames: frames})
-	hashes := map[place]string{}
-	var places []place
+	hashes := map[position]string{}
+	var places []position
 	for s := p.Tick(); s == Running || s == Replaying; s = p.Tick() {
 		if s == Running {
-			at := place{p.Branch(), p.Moves()}
+			at := position{p.Branch(), p.Moves()}
 			places = append(places, at)
 			hashes[at] = exact(p)
 		}

@@ -49,6 +49,6 @@ func (p *Player) Origin(branch int) int {
 // StepsOf lists where the steps began in the story that leads to the end of a branch.
 func (p *Player) StepsOf(branch int) []StepBegun { return p.trail.story(branch, math.MaxInt64) }
 
-// Place is the exact position: a branch, and how many moves lie behind. Before its fork, the branch being played has no moves of its own:
+// Position is the exact position: a branch, and how many moves lie behind. Before its fork, the branch being played has no moves of its own:
 // there the branch is the ancestor to which the moves belong.
-func (p *Player) Place() (branch int, moves int64) { return p.trail.segment().ID, p.at }
+func (p *Player) Position() (branch int, moves int64) { return p.trail.segment().ID, p.at }

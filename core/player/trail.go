@@ -78,7 +78,7 @@ type trail struct {
 // handPlace is a place at which something was commanded by hand, and the hash of the world before that. In the order in which the run
 // was lived, it lies behind the beginning of the leg with the index leg, by as many moves as after says.
 type handPlace struct {
-	place
+	position
 	turn  int64
 	hash  uint64
 	leg   int
@@ -159,11 +159,11 @@ func (t *trail) reached(at, turn, seq int64) {
 	if t.raised > 0 {
 		b.gaps = append(b.gaps, gap{b.End, t.raised})
 	}
-	from := place{b.ID, b.End}
+	from := position{b.ID, b.End}
 	if b.End == b.Fork && b.Parent >= 0 && b.entry == nil {
-		from = place{b.prev, b.from}
+		from = position{b.prev, b.from}
 	}
-	t.grew(from, place{b.ID, at})
+	t.grew(from, position{b.ID, at})
 	b.End, b.Ends = at, turn
 }
 
@@ -206,7 +206,7 @@ func (t *trail) open(b Branch) int {
 	b.End = b.Fork
 	if b.entry != nil {
 		t.top++ // the event that says so
-		t.grew(place{b.prev, b.from}, place{b.ID, b.Fork})
+		t.grew(position{b.prev, b.from}, position{b.ID, b.Fork})
 	}
 	t.branches = append(t.branches, b)
 	return b.ID

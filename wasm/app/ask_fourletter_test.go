@@ -35,7 +35,7 @@ func TestAQuestionChangesNothing(t *testing.T) {
 		t.Errorf("ruok\n%s", got)
 	}
 	after := p.state()
-	if after.Artefact != before.Artefact || after.Place != before.Place || after.Moment != before.Moment || p.listed(t) != list ||
+	if after.Artefact != before.Artefact || after.Position != before.Position || after.Moment != before.Moment || p.listed(t) != list ||
 		p.app.selected != 5 || p.app.run.Player.World().Hash() != hash {
 		t.Errorf("a question has changed the run: %s, %s", list, p.listed(t))
 	}

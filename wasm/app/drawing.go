@@ -22,7 +22,7 @@ func (r *reporter) drawing(ask *port.Draw) port.Drawing {
 	s.Move(float64(v.Now), scene.Settled)
 	title := "Zootrope"
 	if l, ok := r.Focus(&t); ok {
-		if told := l.Told(r.Lang); told.Title != "" {
+		if told := l.Report(r.Lang); told.Title != "" {
 			title = told.Title
 		}
 	}

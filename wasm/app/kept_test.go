@@ -53,7 +53,7 @@ func TestRunsOfAnOlderBuildOpen(t *testing.T) {
 			p.rest()
 			s := p.state()
 			_, marks := p.line(t)
-			is := kept{was.Lesson, was.Artefact, s.Place, s.Moment, fmt.Sprintf("%016x", p.hash()), s.View.Seq, int64(s.View.Now), s.Step, s.Changed, s.Given,
+			is := kept{was.Lesson, was.Artefact, s.Position, s.Moment, fmt.Sprintf("%016x", p.hash()), s.View.Seq, int64(s.View.Now), s.Step, s.Changed, s.Given,
 				fmt.Sprintf("%d %x", len(marks), crc32.ChecksumIEEE([]byte(marks)))}
 			if was.Lesson != "" && !was.Changed {
 				was.Marks, is.Marks = "", "" // the rest of the lesson was looked ahead by then

@@ -53,7 +53,7 @@ func (t job) comeTo(r *port.Load) {
 	if end, ok := s.run.End(r.Step - 1); !ok {
 		t.toStep(r.Step - 1)
 	} else {
-		t.follow(s.run.Aimed(end.Place))
+		t.follow(s.run.Aimed(end.Position))
 	}
 }
 
@@ -99,7 +99,7 @@ func (t job) goThere(o *load.Opening) port.Ending {
 	line := s.timeline()
 	switch {
 	case s.run.Has(o.At):
-		if t.follow(run.Aim{Place: *o.At}) == port.IsThere && o.Stands {
+		if t.follow(run.Aim{Position: *o.At}) == port.IsThere && o.Stands {
 			s.run.Tick() // and says why
 		}
 		return port.IsThere

@@ -313,7 +313,7 @@ func TestARefusedCommandOfTheScriptIsSetRight(t *testing.T) {
 	if !strings.Contains(s.Stopped, "script.zk:50") {
 		t.Fatalf("it has stopped: %q", s.Stopped)
 	}
-	q, a := p.reload(t, port.Load{Lesson: "leader-crash", Artefact: p.written(t) + "@" + p.state().Place})
+	q, a := p.reload(t, port.Load{Lesson: "leader-crash", Artefact: p.written(t) + "@" + p.state().Position})
 	if !a.OK || q.state().Stopped != s.Stopped {
 		t.Fatalf("after a reload it has stopped: %q; %+v", q.state().Stopped, a)
 	}
@@ -373,7 +373,7 @@ func TestEventsLeadThroughTheBeginningOfAnExercise(t *testing.T) {
 	p.do(t, &port.Inject{Command: "crash 1"})
 	s := p.do(t, &port.PrevEvent{})
 	if p.at(t, s, end, true); s.View.Turn != began.View.Turn || !p.app.run.Trying() {
-		t.Fatalf("it stands at %s, turn %d; the exercise began at turn %d", s.Place, s.View.Turn, began.View.Turn)
+		t.Fatalf("it stands at %s, turn %d; the exercise began at turn %d", s.Position, s.View.Turn, began.View.Turn)
 	}
 	s = p.do(t, &port.PrevEvent{})
 	if p.app.run.Trying() {

@@ -26,10 +26,10 @@ func TestRedo(t *testing.T) {
 		p.do(t, &port.Inject{Command: command, Along: i == 3})
 	}
 	all, end := p.listed(t), p.state()
-	places := []string{end.Place}
+	places := []string{end.Position}
 	for range 4 {
 		s := p.do(t, &port.Undo{})
-		places = append(places, s.Place)
+		places = append(places, s.Position)
 		if !s.Redo {
 			t.Error("the page is not told that something can be given again")
 		}
@@ -38,8 +38,8 @@ func TestRedo(t *testing.T) {
 		t.Errorf("taken back: %s", got)
 	}
 	for i := 3; i >= 0; i-- {
-		if s := p.do(t, &port.Redo{}); s.Place != places[i] {
-			t.Errorf("given again: at %s, not at %s", s.Place, places[i])
+		if s := p.do(t, &port.Redo{}); s.Position != places[i] {
+			t.Errorf("given again: at %s, not at %s", s.Position, places[i])
 		}
 	}
 	if s := p.state(); p.listed(t) != all || s.View.Now != end.View.Now || s.View.Turn != end.View.Turn || s.Moment != end.Moment {

@@ -114,7 +114,7 @@ func TestAReloadIsTheSameRun(t *testing.T) {
 		q := &page{}
 		q.app = New(q)
 		again := load
-		again.Artefact = p.state().Artefact + "@" + p.state().Place
+		again.Artefact = p.state().Artefact + "@" + p.state().Position
 		if a := q.try(&again); !a.OK || len(a.Problems) > 0 {
 			t.Fatal(a.Problems)
 		}

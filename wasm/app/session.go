@@ -95,9 +95,9 @@ func (s *session) tick() bool {
 	return loud || any && s.Heartbeats
 }
 
-// blow lets fall what is due, and tells the page.
-func (s *session) blow() {
-	for _, command := range s.sky.Blow(s.run) {
+// applyWeather lets fall what is due, and tells the page.
+func (s *session) applyWeather() {
+	for _, command := range s.sky.Apply(s.run) {
 		s.host.Post(port.Fell{Type: "fell", Command: command})
 	}
 }

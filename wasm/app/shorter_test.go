@@ -18,7 +18,7 @@ func TestARunIsWrittenInWhatItMayTake(t *testing.T) {
 		t.Fatal("written down before it rests")
 	}
 	whole := p.try(&port.WriteDown{Count: 4000}).Data.(port.Written)
-	if s := p.state(); !s.Written || whole.Cut || whole.Run != s.Artefact+"@"+s.Place {
+	if s := p.state(); !s.Written || whole.Cut || whole.Run != s.Artefact+"@"+s.Position {
 		t.Fatalf("%+v; the state has %q", whole, s.Artefact)
 	}
 	for i := range 150 {

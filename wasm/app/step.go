@@ -63,7 +63,7 @@ func (s *session) goTo(step int, own bool) []port.Problem {
 		return s.ownStep(step)
 	}
 	if end, ok := s.run.End(step); ok {
-		return s.jump(end.Place)
+		return s.jump(end.Position)
 	}
 	s.runTo(step)
 	return nil
@@ -79,10 +79,10 @@ func (s *session) own() []port.Problem {
 // ownStep goes to the end of a step in the script's own run. If that run has not come so far yet, it goes to its last end of a step before,
 // and runs on from there.
 func (s *session) ownStep(step int) []port.Problem {
-	at := run.Place{}
+	at := run.Position{}
 	for i := step; i >= -1; i-- {
 		if end, ok := s.run.OwnEnd(i); ok {
-			at = end.Place
+			at = end.Position
 			break
 		}
 	}

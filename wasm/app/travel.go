@@ -68,7 +68,7 @@ func (t job) follow(to run.Aim) port.Ending {
 }
 
 // jump goes to a place and shows it.
-func (s *session) jump(at run.Place) []port.Problem { return s.goAim(s.run.Aimed(at)) }
+func (s *session) jump(at run.Position) []port.Problem { return s.goAim(s.run.Aimed(at)) }
 
 // branch goes to the furthest place of a branch, through the rewinds of the script.
 func (s *session) branch(id int) []port.Problem {

@@ -14,7 +14,7 @@ func (s *session) before() []port.Problem {
 	if wrong != nil {
 		return wrong
 	}
-	return s.jump(run.Place{Branch: s.run.Player.Branch(), Moves: u.Moves})
+	return s.jump(run.Position{Branch: s.run.Player.Branch(), Moves: u.Moves})
 }
 
 // undo goes to right before the last command by hand. What followed stays as a branch, and the run goes on from there as if the command had

@@ -40,7 +40,7 @@ func (v view) Read() {
 // Move makes one move of the run, and before it lets the faults fall that are due.
 func (v view) Move(m task.Manner) bool {
 	if m.Weather {
-		v.s.blow()
+		v.s.applyWeather()
 	}
 	return v.s.tick()
 }

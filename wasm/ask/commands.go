@@ -57,7 +57,7 @@ func by(c *player.Command) port.By {
 
 // standing says where a move stands to the position, as the story goes.
 func standing(r *run.Record, s *history.Story) func(branch int, moves int64) port.Stands {
-	branch, moves := r.Player.Place()
+	branch, moves := r.Player.Position()
 	here := s.PartOf(branch)
 	return func(b int, m int64) port.Stands {
 		part := s.PartOf(b)

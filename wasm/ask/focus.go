@@ -70,7 +70,7 @@ func (d *Desk) momentAt(n int) (any, []port.Problem) {
 	}
 	m, c := t.Nth(n - 1)
 	l := d.lookAt(m, c, n, m.Telling, n <= t.Len())
-	return l.Told(d.Lang), nil
+	return l.Report(d.Lang), nil
 }
 
 // lookAt finds an event of a moment.
@@ -96,8 +96,8 @@ func (d *Desk) event(seq int64) (trace.Event, bool) {
 	return trace.Event{}, false
 }
 
-// Told is the focus as the page gets it.
-func (l *looked) Told(lang string) *port.Focus {
+// Report is the focus as the page gets it.
+func (l *looked) Report(lang string) *port.Focus {
 	f := &port.Focus{Seq: l.Seq, Moment: l.moment, At: l.at, Look: string(l.Letter), Selected: l.selected}
 	if !l.ok {
 		return f

@@ -28,7 +28,7 @@ const maxIssued = 64
 
 // Expect waits for the answer of the command that a request has just given.
 func (l *Late) Expect(r *run.Record, id int64, given *player.Command) {
-	branch, moves := r.Player.Place()
+	branch, moves := r.Player.Position()
 	i := issued{id: id, n: given.N, command: given.Text, who: given.Client, number: given.Number, branch: branch, moves: moves}
 	l.issued = append(l.issued, i)
 	l.issued = l.issued[max(0, len(l.issued)-maxIssued):]

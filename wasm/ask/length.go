@@ -30,16 +30,16 @@ func (d *Desk) length() (port.Length, []port.Problem) {
 }
 
 // stepFrom is where a step begins: where the one before it ended.
-func (d *Desk) stepFrom(step int) (run.Place, bool) {
+func (d *Desk) stepFrom(step int) (run.Position, bool) {
 	if step < 0 {
-		return run.Place{}, false
+		return run.Position{}, false
 	}
 	end, ok := d.run.End(step - 1)
 	if d.run.Trying() {
 		end, ok = d.run.OwnEnd(step - 1)
 	}
-	end.Branch = d.run.Through(end.Place)
-	return end.Place, ok
+	end.Branch = d.run.Through(end.Position)
+	return end.Position, ok
 }
 
 // livedLength is how long Play takes from before the last command by hand to where the run stands, at speed 1: every moment has its time, and

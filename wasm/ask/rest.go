@@ -14,7 +14,7 @@ func (d *Desk) atRest(t *run.Timeline) (seq int64, ok bool) {
 		return 0, false
 	}
 	at := d.run.Here()
-	if end, known := d.run.EndHere(step); !known || end.Place != at {
+	if end, known := d.run.EndHere(step); !known || end.Position != at {
 		return 0, false
 	}
 	if seq, ok := d.run.Tells(step); ok {

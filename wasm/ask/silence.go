@@ -23,7 +23,7 @@ func (d *Desk) Quiet(t *run.Timeline) *port.Quiet {
 	if q.Millis < quietLeast {
 		return nil
 	}
-	branch, moves := d.run.Player.Place()
+	branch, moves := d.run.Player.Position()
 	q.Beats = d.run.History.Of(branch).Beats(moves, quietLooks)
 	q.Text = d.silence(&q).In(d.Lang)
 	return &q

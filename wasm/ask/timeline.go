@@ -11,7 +11,7 @@ import (
 
 // Now is how many moments lie behind the position.
 func (d *Desk) Now(t *run.Timeline) int {
-	n, _ := t.Index(d.run.Player.Place())
+	n, _ := t.Index(d.run.Player.Position())
 	return n
 }
 

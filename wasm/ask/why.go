@@ -30,7 +30,7 @@ func (d *Desk) why(seq int64) (any, []port.Problem) {
 		l.Letter = history.Read(&e).Letter
 	}
 	r := explain.Why(&e, names, d.Lang)
-	out := port.Why{Event: line(&e, names, d.Lang), Focus: l.Told(d.Lang), Detail: r.Detail, Rule: r.Rule, Verdict: r.Verdict, Table: r.Table,
+	out := port.Why{Event: line(&e, names, d.Lang), Focus: l.Report(d.Lang), Detail: r.Detail, Rule: r.Rule, Verdict: r.Verdict, Table: r.Table,
 		Count: r.Count, Source: r.Source, Values: explain.Values(&e, names, d.Lang), Name: play.Name(&e, names)}
 	if out.Values == nil {
 		out.Values = []explain.Value{}

@@ -43,7 +43,7 @@ type tiedEvent struct {
 }
 
 // Rehearse begins to play a step from a place of a run.
-func Rehearse(of *run.Record, step int, from run.Place) *Rehearsal {
+func Rehearse(of *run.Record, step int, from run.Position) *Rehearsal {
 	p := of.Player.Twin()
 	r := &run.Run{Record: run.Record{Player: p, Lesson: of.Lesson, Lookout: of.Lookout, ByHand: maps.Clone(of.ByHand), Stood: maps.Clone(of.Stood)}}
 	h := &Rehearsal{run: r, target: step, from: of.Player.World().Now()}

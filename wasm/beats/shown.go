@@ -91,8 +91,8 @@ func (b *Bill) Decision() int64 {
 	return 0
 }
 
-// Told are the beats as the page gets them.
-func (b *Bill) Told(t *run.Timeline) []port.Beat {
+// Report are the beats as the page gets them.
+func (b *Bill) Report(t *run.Timeline) []port.Beat {
 	out := []port.Beat{}
 	r := b.session.Record()
 	step, _ := r.Step()

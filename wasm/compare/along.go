@@ -54,7 +54,7 @@ func (t *track) backTo(c *player.HandMade) {
 	if end == 0 || end == n {
 		return
 	}
-	t.due, t.commands, t.told = t.rows[end].At, t.rows[end].n > c.After, false
+	t.due, t.commands, t.reported = t.rows[end].At, t.rows[end].n > c.After, false
 	t.rows, t.gone = t.rows[:end], false
 }
 
@@ -71,7 +71,7 @@ func (t *track) short(commands int64, elapsed proto.Millis) bool {
 	if t.of.Along == without || given == commands {
 		return t.due <= since+elapsed
 	}
-	return given < commands && !(t.told && len(t.wanted) == 0)
+	return given < commands && !(t.reported && len(t.wanted) == 0)
 }
 
 // goAlong makes the next move of a run that goes along. It stands anywhere in it.
@@ -85,7 +85,7 @@ func (t *track) goAlong() {
 		t.gone = t.p.BeginSeekMoves(last.branch, last.moves) != nil
 		return
 	}
-	if len(t.wanted) > 0 && (t.told || last.n >= t.wanted[0].After) && (t.commands || t.due > last.since+t.wanted[0].Since) {
+	if len(t.wanted) > 0 && (t.reported || last.n >= t.wanted[0].After) && (t.commands || t.due > last.since+t.wanted[0].Since) {
 		t.give()
 		return
 	}

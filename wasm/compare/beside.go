@@ -9,9 +9,9 @@ import (
 
 // Beside is what lies beside the run that is played, if something does. It follows that run.
 type Beside struct {
-	run    *run.Record
-	other  *compared // nil for none
-	spared int       // the step, counted from 1, whose comparison the learner has ended
+	run       *run.Record
+	other     *compared // nil for none
+	dismissed int       // the step, counted from 1, whose comparison the learner has ended
 }
 
 // New is what lies beside a run that was loaded: nothing yet.
@@ -21,13 +21,13 @@ func New(r *run.Record) *Beside { return &Beside{run: r} }
 func (b *Beside) Lay(with string) bool {
 	if with == "" {
 		step, _ := b.run.Step()
-		b.spared = step + 1
+		b.dismissed = step + 1
 		b.End()
 		return true
 	}
 	for _, c := range comparisons(b.run) {
 		if c.ID == with {
-			b.spared = 0
+			b.dismissed = 0
 			b.begin(c)
 			return true
 		}
@@ -75,8 +75,8 @@ func (b *Beside) Offered() []port.Comparison {
 	return out
 }
 
-// Told is the other run, as the page gets it; nil for none.
-func (b *Beside) Told(t *run.Timeline, lang string) *port.Compared {
+// Report is the other run, as the page gets it; nil for none.
+func (b *Beside) Report(t *run.Timeline, lang string) *port.Compared {
 	c := b.other
 	if c == nil || c.seen == nil {
 		return nil
@@ -88,7 +88,7 @@ func (b *Beside) Told(t *run.Timeline, lang string) *port.Compared {
 	if c.mine.begun() { // it begins anew after each command
 		c.measured = c.measures(b.run.Player)
 	}
-	view, traffic := port.Told(c.seen)
+	view, traffic := port.Report(c.seen)
 	broken := ""
 	if c.breach != nil {
 		broken = c.breach.Said().In(lang)
@@ -147,8 +147,8 @@ func (b *Beside) Work() bool { return b.other.work(b.run.Player) }
 // choose keeps the comparison that there is if it is one here, and else begins the one that the open step asks for.
 func (b *Beside) choose() {
 	step, _ := b.run.Step()
-	if b.spared != step+1 {
-		b.spared = 0
+	if b.dismissed != step+1 {
+		b.dismissed = 0
 	}
 	var asked *comparison
 	all := comparisons(b.run)
@@ -164,7 +164,7 @@ func (b *Beside) choose() {
 		}
 	}
 	b.End()
-	if asked != nil && b.spared == 0 {
+	if asked != nil && b.dismissed == 0 {
 		b.begin(*asked)
 	}
 }

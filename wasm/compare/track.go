@@ -22,7 +22,7 @@ type track struct {
 	// The fields below are of a run that goes along with the first:
 	due      proto.Millis      // when its next move comes …
 	commands bool              // … and whether that is a command of its script
-	told     bool              // the script has no more of them
+	reported bool              // the script has no more of them
 	wanted   []player.HandMade // what it is still to be given
 	Given    []player.HandMade // what it has been given
 	refused  int64             // how many of those it could not take
@@ -115,8 +115,8 @@ func (t *track) note() {
 		}
 	}
 	t.rows = append(t.rows, r)
-	t.due, t.told = t.p.Due(), t.p.Line() == 0
-	t.commands = t.p.Waits() == 0 && !t.told
+	t.due, t.reported = t.p.Due(), t.p.Line() == 0
+	t.commands = t.p.Waits() == 0 && !t.reported
 	t.gone = t.gone || len(t.rows) >= maxAlong
 }
 

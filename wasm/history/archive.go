@@ -120,7 +120,7 @@ func (a *Archive) Find(seq int64) (branch int, f *Fact, ok bool) {
 // Lived gives the facts of the story up to the position of a player, part by part, in the order in which they happened. It includes
 // what was rewound.
 func (a *Archive) Lived(p *player.Player) [][]Fact {
-	branch, moves := p.Place()
+	branch, moves := p.Position()
 	var out [][]Fact
 	parts := p.Story(branch)
 	for i, l := range parts {
@@ -134,7 +134,7 @@ func (a *Archive) Lived(p *player.Player) [][]Fact {
 
 // Past gives the facts that led to the position of a player, part by part, without what was rewound.
 func (a *Archive) Past(p *player.Player) [][]Fact {
-	branch, moves := p.Place()
+	branch, moves := p.Position()
 	return a.past(p.Branches(), branch, moves)
 }
 

@@ -11,19 +11,19 @@ import (
 )
 
 // Opening is a run that was written down and is being played again. The run that was loaded before stays until this one has been played to its end.
-// Then the page is led to one of: the place At, the moment Moment, the event Seq, or the end of the run.
+// Then the page is led to one of: the position At, the moment Moment, the event Seq, or the end of the run.
 type Opening struct {
 	Run    *run.Run
-	At     *run.Place // nil for none
-	Stands bool       // the run could go no further at At; one more move says why
-	Moment int        // 0 for none
-	Seq    int64      // 0 for none
+	At     *run.Position // nil for none
+	Stands bool          // the run could go no further at At; one more move says why
+	Moment int           // 0 for none
+	Seq    int64         // 0 for none
 
-	opening *player.Opening
-	place   string // as the link has it
-	other   bool   // the lesson's script is not what it was
-	there   bool
-	err     error
+	opening  *player.Opening
+	position string // as the link has it
+	other    bool   // the lesson's script is not what it was
+	there    bool
+	err      error
 }
 
 // Open reads an artefact and begins to play its run again.
@@ -32,7 +32,7 @@ func (r *Reader) Open(ask *port.Load) (*Opening, []port.Problem) {
 	if parts == nil {
 		return nil, unreadable(say.F("expected a shared run: letters, digits, - and _, perhaps with @BRANCH.MOVES behind them"))
 	}
-	o := &Opening{place: parts[2], At: run.ReadPlace(parts[2]), Stands: parts[3] != "", Moment: ask.Moment, Seq: ask.Seq}
+	o := &Opening{position: parts[2], At: run.ReadPosition(parts[2]), Stands: parts[3] != "", Moment: ask.Moment, Seq: ask.Seq}
 	packed, err := base64.RawURLEncoding.DecodeString(parts[1])
 	if err != nil {
 		return nil, unreadable(say.F("expected a shared run, found something else"))
@@ -115,8 +115,8 @@ func (o *Opening) Finish() (problems []port.Problem, loads bool) {
 		problems = []port.Problem{port.NewProblem("changed", say.F("this run is one of another version of the lesson"))}
 	case changed != nil:
 		return []port.Problem{port.NewProblem("changed", changed)}, true
-	case o.place != "" && !o.Run.Has(o.At):
-		return []port.Problem{port.NewProblem("changed", say.F("this run has not been at the place %s that the link names", o.place))}, true
+	case o.position != "" && !o.Run.Has(o.At):
+		return []port.Problem{port.NewProblem("changed", say.F("this run has not been at the place %s that the link names", o.position))}, true
 	default:
 		return nil, true
 	}

@@ -13,10 +13,10 @@ const maxFlights = 200
 // way is what messages are counted by.
 type way struct{ kind, from, to string }
 
-// Told is the view as the page gets it. If too many messages are on their way, it has only some of them. It always has how many there are
+// Report is the view as the page gets it. If too many messages are on their way, it has only some of them. It always has how many there are
 // of each kind from each sender to each receiver. The first of every kind and way is chosen before the second of any, so every filter
 // of the page has something to show.
-func Told(v *sim.View) (*sim.View, []Traffic) {
+func Report(v *sim.View) (*sim.View, []Traffic) {
 	traffic := []Traffic{}
 	at := map[way]int{}
 	turns := make([]int, len(v.Flights)) // how many of the same kind go before it on its way

@@ -15,7 +15,7 @@ func TestEveryKindOnEveryWayIsReported(t *testing.T) {
 		v.Flights = append(v.Flights, sim.Flight{ID: int64(1000 + i), Kind: "PROPOSAL", From: "5", To: "2"})
 	}
 	v.Flights = append(v.Flights, sim.Flight{ID: 2000, Kind: "ACK", From: "1", To: "5"})
-	out, traffic := Told(v)
+	out, traffic := Report(v)
 	seen := map[string]int{}
 	for i, f := range out.Flights {
 		seen[f.Kind]++

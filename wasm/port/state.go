@@ -21,7 +21,7 @@ type State struct {
 	Compared    *Compared    `json:"compared"`
 	Artefact    string       `json:"artefact"` // of the whole run; at rest only
 	Written     bool         `json:"written"`  // …as it stands now: then an empty artefact is one of a run that is too long
-	Place       string       `json:"place"`    // the exact position; behind an artefact and an @ it says where to stand in it
+	Position    string       `json:"position"` // the exact position; behind an artefact and an @ it says where to stand in it
 	Changed     bool         `json:"changed"`  // something was commanded by hand on the way here
 	Step        int          `json:"step"`     // −1 in the set-up
 	StepDone    bool         `json:"stepDone"` // the step has been run to its end

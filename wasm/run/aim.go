@@ -4,21 +4,21 @@ import (
 	"zootrope/core/say"
 )
 
-// Aim is where to go: to a place by replay, and, if Moment is not 0, on to a moment of the timeline that has not been reached yet.
+// Aim is where to go: to a position by replay, and, if Moment is not 0, on to a moment of the timeline that has not been reached yet.
 type Aim struct {
-	Place
+	Position
 	Moment int
 }
 
-// Aimed is a place of the story as it is gone to: through the rewinds behind it.
-func (r *Record) Aimed(at Place) Aim {
-	return Aim{Place: Place{Branch: r.Through(at), Moves: at.Moves}}
+// Aimed is a position of the story as it is gone to: through the rewinds behind it.
+func (r *Record) Aimed(at Position) Aim {
+	return Aim{Position: Position{Branch: r.Through(at), Moves: at.Moves}}
 }
 
 // AimAtEvent aims at the moment of an event: where the run has been, or one that looking ahead has found.
 func (r *Record) AimAtEvent(t *Timeline, seq int64) (Aim, error) {
 	if m, branch, ok := t.Find(seq); ok {
-		return r.Aimed(Place{Branch: branch, Moves: m.Moves}), nil
+		return r.Aimed(Position{Branch: branch, Moves: m.Moves}), nil
 	}
 	if t.Ahead != nil {
 		if m, branch, ok := t.Ahead.Find(seq); ok {

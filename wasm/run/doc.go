@@ -7,7 +7,7 @@
 //
 //	run.go       Run, and Record: what can be read of it
 //	source.go    what a run is made of: a script, or a lesson
-//	place.go     where a run stands, and where its steps end
+//	position.go  where a run stands, and where its steps end
 //	steps.go     which step is open, and what is commanded in it
 //	outcome.go   what has become of commands
 //	taken.go     where commands were taken back

@@ -27,7 +27,7 @@ func (p *Paper) In(r *Run, most int) (text string, cut bool) {
 	if p.short.N < 0 {
 		return "", true
 	}
-	branch, moves := r.Player.Place()
+	branch, moves := r.Player.Position()
 	if here := fmt.Sprintf("@%d.%d", branch, moves); r.Player.Leads(p.short.N) && len(p.short.Text)+len(here) <= most {
 		return p.short.Text + here, true
 	}

@@ -80,7 +80,7 @@ func (r *Run) Note() {
 	if !r.History.Midway() && !r.Player.AtEnd() {
 		return // it has been made before
 	}
-	branch, moves := r.Player.Place()
+	branch, moves := r.Player.Position()
 	r.History.Note(branch, moves, r.Player.Midway(), r.Player.World().PartyName)
 }
 

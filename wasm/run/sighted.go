@@ -11,12 +11,12 @@ import (
 // sighting is an event that a sentence or an answer of the lesson is tied to: the first one that fits, or the last, in a step on a
 // branch.
 type sighting struct {
-	step  int
-	text  string // of the play.Sight
-	last  bool   // the last one so far, else the first
-	Seq   int64
-	At    proto.Millis
-	place Place
+	step     int
+	text     string // of the play.Sight
+	last     bool   // the last one so far, else the first
+	Seq      int64
+	At       proto.Millis
+	position Position
 }
 
 // look notes an event that the lesson speaks of, as it happens for the first time.
@@ -26,11 +26,11 @@ func (r *Run) look(e *trace.Event) {
 	}
 	step := r.Player.Step()
 	for _, text := range r.Lookout.See(step, e, r.Player.World().PartyName) {
-		s := sighting{step: step, text: text, Seq: e.Seq, At: e.At, place: Place{Branch: e.Branch, Moves: r.Player.Moves()}}
+		s := sighting{step: step, text: text, Seq: e.Seq, At: e.At, position: Position{Branch: e.Branch, Moves: r.Player.Moves()}}
 		known := false
 		for i := range r.sighted {
 			o := &r.sighted[i]
-			if o.step != step || o.text != text || o.place.Branch != e.Branch {
+			if o.step != step || o.text != text || o.position.Branch != e.Branch {
 				continue
 			}
 			if known = true; o.last {
@@ -51,7 +51,7 @@ func (r *Record) Sight(step int, text string) (sighting, bool) {
 	return r.sightBefore(r.Player.Moves(), step, text)
 }
 
-// sightBefore finds it if it lies on the way to another place of the branch that is played.
+// sightBefore finds it if it lies on the way to another position of the branch that is played.
 func (r *Record) sightBefore(moves int64, step int, text string) (sighting, bool) {
 	last := r.Lookout != nil && r.Lookout.MeansLast(step, text)
 	var best sighting
@@ -59,7 +59,7 @@ func (r *Record) sightBefore(moves int64, step int, text string) (sighting, bool
 		if s.step != step || s.text != text || s.last != last {
 			continue
 		}
-		if limit, ok := r.Limit(s.place.Branch, moves); !ok || s.place.Moves >= limit {
+		if limit, ok := r.Limit(s.position.Branch, moves); !ok || s.position.Moves >= limit {
 			continue
 		}
 		if best.Seq == 0 || s.Seq < best.Seq != last {

@@ -36,19 +36,19 @@ func (r *Record) packed(artefact player.Artefact) string {
 // Carried is a run as text: the artefact, and where to stand.
 var Carried = regexp.MustCompile(`^([\w-]*)(?:@(\d+\.\d+)(!?))?$`)
 
-// ReadPlace reads a place; nil for none.
-func ReadPlace(text string) *Place {
+// ReadPosition reads a position; nil for none.
+func ReadPosition(text string) *Position {
 	branch, moves, _ := strings.Cut(text, ".")
 	b, wrong := strconv.ParseInt(branch, 10, 32)
 	m, err := strconv.ParseInt(moves, 10, 64)
 	if wrong != nil || err != nil {
 		return nil
 	}
-	return &Place{Branch: int(b), Moves: m}
+	return &Position{Branch: int(b), Moves: m}
 }
 
-// Has says whether the run has been at a place.
-func (r *Record) Has(at *Place) bool {
+// Has says whether the run has been at a position.
+func (r *Record) Has(at *Position) bool {
 	branches := r.Player.Branches()
 	return at != nil && at.Branch < len(branches) && at.Moves <= branches[at.Branch].End
 }

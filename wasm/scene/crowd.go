@@ -193,13 +193,13 @@ func (c *crowd) placeRank(r *ring, clients []int, e, rank int, from, to float64,
 	if len(clients) < len(c.near[e]) && rank == c.deep[e]-1 {
 		last -= pitch // the place of those that are not shown
 	}
-	for k, at := range spread(c.wishes(r, mine, pitch), pitch, from+half, last) {
+	for k, at := range spread(c.preferred(r, mine, pitch), pitch, from+half, last) {
 		r.pills[mine[k]] = c.seat(e, rank, at, free)
 	}
 }
 
-// wishes has the clients of one server stand around its middle.
-func (c *crowd) wishes(r *ring, mine []int, pitch float64) []float64 {
+// preferred has the clients of one server stand around its middle.
+func (c *crowd) preferred(r *ring, mine []int, pitch float64) []float64 {
 	out := make([]float64, len(mine))
 	for k := 0; k < len(mine); {
 		h, n := c.home[mine[k]], k

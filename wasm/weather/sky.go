@@ -63,9 +63,9 @@ func (s *Sky) Set(r *run.Run, seed uint64, rates attack.Rates) {
 	}
 }
 
-// Blow lets the faults fall that are due before the next move of a run. It gives the run a command for each, as if by hand, and returns these commands.
+// Apply lets the faults fall that are due before the next move of a run. It gives the run a command for each, as if by hand, and returns these commands.
 // No fault falls during a replay, in the middle of a command, or before the end of what was played.
-func (s *Sky) Blow(r *run.Run) []string {
+func (s *Sky) Apply(r *run.Run) []string {
 	w := s.of(r)
 	if w == nil || !r.Player.AtEnd() || r.Player.Midway() || r.Replaying() {
 		return nil
@@ -74,7 +74,7 @@ func (s *Sky) Blow(r *run.Run) []string {
 	if now.Due() > r.Player.World().Now() {
 		return nil
 	}
-	fell := now.Blow(r.Player, r.Fall)
+	fell := now.Apply(r.Player, r.Fall)
 	w.keep(now)
 	w.branch, w.moves = r.Player.Branch(), r.Player.Moves()
 	return fell

@@ -87,7 +87,7 @@ const MOST = 400_000; // characters: storage is small
 export const branched = (state: State): boolean => state.branches.length > 1;
 
 /** A run that has been written down, with where it stands. */
-export const placed = (artefact: string, state: State): string => `${artefact}@${state.place}`;
+export const placed = (artefact: string, state: State): string => `${artefact}@${state.position}`;
 
 /** Keeps a run in which something was commanded by hand, at rest: for this tab, and for the next visit. One that was kept before
     stays until then. */

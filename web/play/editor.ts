@@ -94,7 +94,7 @@ export class Editor implements Pane {
       this.serial = state.serial;
     }
     this.draw();
-    const at = `${state.serial} ${state.place}`;
+    const at = `${state.serial} ${state.position}`;
     if (state.running !== "" || at === this.at || this.changed) return;
     this.at = at;
     void this.host.tell().then((tale) => {

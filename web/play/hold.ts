@@ -244,9 +244,9 @@ export class Hold {
   }
 
   /** Whether the cut still stands, and nothing else has been done or has happened since. */
-  private stillCut({ view, place }: State): boolean {
+  private stillCut({ view, position }: State): boolean {
     if (this.chosen?.kind !== "once") return true;
-    const here = place.replace("!", "");
+    const here = position.replace("!", "");
     if (this.cutAt === "" && isCut(this.chosen, view)) this.cutAt = here;
     return this.cutAt === "" || this.cutAt === here;
   }

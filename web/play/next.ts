@@ -55,7 +55,7 @@ export function nextPane(give: (command: string) => void): Pane {
     hide() {},
     update({ state, ask, lang }: Context) {
       if (state.running !== "") return;
-      const at = `${lang} ${state.serial} ${state.place} ${state.view.turn} ${state.view.seq}`;
+      const at = `${lang} ${state.serial} ${state.position} ${state.view.turn} ${state.view.seq}`;
       if (at === asked) return;
       asked = at;
       void ask({ type: "choices" }).then((answer) => {

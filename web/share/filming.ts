@@ -87,7 +87,7 @@ export class Filming {
   draw(): void {
     const state = this.host.state();
     if (this.ends || !state || state.running !== "") return;
-    const at = `${state.serial} ${state.place} ${state.moment}`;
+    const at = `${state.serial} ${state.position} ${state.moment}`;
     if (at === this.measured) return;
     this.measured = at;
     void this.host.ask({ type: "length" }).then((answer) => {

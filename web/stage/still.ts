@@ -36,11 +36,11 @@ export class Still {
       await image.decode();
       if (this.wanted !== place) return;
       [this.of, this.image] = [place, image];
-      document.documentElement.dataset["still"] = String(this.client.state?.place); // for styles and tests
+      document.documentElement.dataset["still"] = String(this.client.state?.position); // for styles and tests
     } catch {
       if (this.wanted === place) this.wanted = ""; // the words have to do, until it rests again
     }
   }
 }
 
-const placeOf = (state: State, more: string): string => [state.serial, state.place, more].join();
+const placeOf = (state: State, more: string): string => [state.serial, state.position, more].join();

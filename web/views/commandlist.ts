@@ -95,7 +95,7 @@ export class CommandList {
       this.forget();
       this.serial = state.serial;
     }
-    const at = JSON.stringify([state.serial, state.place, state.running, state.moment, state.branches.length]);
+    const at = JSON.stringify([state.serial, state.position, state.running, state.moment, state.branches.length]);
     if (at === this.at || (state.running !== "" && !this.seen)) return;
     this.at = at;
     void this.fetch();

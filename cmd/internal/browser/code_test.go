@@ -142,12 +142,12 @@ func TestCodeWhatBefallsAClientAtItsLine(t *testing.T) {
 	}
 	undo := func() {
 		t.Helper()
-		before := eval(t, p, `heard.state.place + heard.state.given`)
+		before := eval(t, p, `heard.state.position + heard.state.given`)
 		eval(t, p, `(document.activeElement.blur(), "")`)
 		if err := p.Do(chromedp.KeyEvent("z", chromedp.KeyModifiers(input.ModifierCtrl))); err != nil {
 			t.Fatal(err)
 		}
-		wait(t, p, Resting+` && heard.state.place + heard.state.given !== `+quoted(before))
+		wait(t, p, Resting+` && heard.state.position + heard.state.given !== `+quoted(before))
 	}
 	back := func() { // to where ann stands at the line of its create
 		t.Helper()

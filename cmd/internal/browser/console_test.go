@@ -32,7 +32,7 @@ func TestTheConsoleDrawsTheRun(t *testing.T) {
 
 	// A reload, and a link in another browser, have them; what was only typed they have not.
 	const again = `/^\+ann create \/x 0: OK Created \/x · 1:\d+ · \d+ ms; \+settle: [^;]+; \+ann set \/x 1: OK · 1:\d+ · \d+ ms; \+settle: [^;]+$/.test(`
-	link := eval(t, p, `heard.state.artefact + "@" + heard.state.place`)
+	link := eval(t, p, `heard.state.artefact + "@" + heard.state.position`)
 	if err := p.Do(chromedp.Reload()); err != nil {
 		t.Fatal(err)
 	}
@@ -70,7 +70,7 @@ func TestARunOfALinkStandsBeforeItsAnswer(t *testing.T) {
 	b := start(t)
 	p := visit(t, b, file("#/playground"), wide, high, atFirst(overheard))
 	wait(t, p, Resting+` && heard.state.artefact !== ""`)
-	q := visit(t, b, file("#/playground/"+eval(t, p, `heard.state.artefact + "@" + heard.state.place`)), wide, high, lateAnswers)
+	q := visit(t, b, file("#/playground/"+eval(t, p, `heard.state.artefact + "@" + heard.state.position`)), wide, high, lateAnswers)
 	wait(t, q, `location.hash === "#/playground" && `+Resting)
 }
 

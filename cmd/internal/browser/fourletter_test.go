@@ -10,7 +10,7 @@ func TestTheConsoleAnswersFourLetterWords(t *testing.T) {
 	t.Parallel()
 	p := visit(t, start(t), file("#/playground"), wide, high, atFirst(overheard))
 	wait(t, p, Resting)
-	const stands = `heard.state.artefact + heard.state.place + heard.state.view.at + document.querySelector(".track").getAttribute("aria-valuemax")`
+	const stands = `heard.state.artefact + heard.state.position + heard.state.view.at + document.querySelector(".track").getAttribute("aria-valuemax")`
 	wait(t, p, `heard.state.artefact !== "" && `+Known) // the first is told at rest
 	before := eval(t, p, stands)
 	byHand(t, p, "ruok")

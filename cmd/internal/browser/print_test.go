@@ -48,7 +48,7 @@ func TestPrintOfThePlayground(t *testing.T) {
 	wait(t, p, Resting)
 	for _, command := range []string{"crash 3", "crash 2"} {
 		byHand(t, p, command)
-		wait(t, p, Resting+` && heard.state.given.at(-1)?.includes("`+command+`") && document.documentElement.dataset.still === heard.state.place`)
+		wait(t, p, Resting+` && heard.state.given.at(-1)?.includes("`+command+`") && document.documentElement.dataset.still === heard.state.position`)
 	}
 	onPaper(t, p)
 	wait(t, p, `document.querySelector(".paper.still") !== null`)

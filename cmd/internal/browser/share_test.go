@@ -213,7 +213,7 @@ func TestAFilmIsNoSurprise(t *testing.T) {
 
 	byHand(t, p, "crash 2")
 	byHand(t, p, "run for 200s") // of which nearly all is silence
-	at, stands := eval(t, p, `heard.state.place`), eval(t, p, `heard.state.moment`)
+	at, stands := eval(t, p, `heard.state.position`), eval(t, p, `heard.state.moment`)
 	opened()
 	paced := func(pace string) (seconds float64) {
 		t.Helper()
@@ -247,7 +247,7 @@ func TestAFilmIsNoSurprise(t *testing.T) {
 	if hundredths := total(film.Delay); hundredths < 50 {
 		t.Errorf("%d pictures in %d ms", len(film.Image), 10*hundredths)
 	}
-	wait(t, p, Resting+` && heard.state.place === "`+at+`" && String(heard.state.moment) === "`+stands+`"`)
+	wait(t, p, Resting+` && heard.state.position === "`+at+`" && String(heard.state.moment) === "`+stands+`"`)
 
 	// … or dropped.
 	eval(t, p, `(files = {}, "")`)
@@ -256,7 +256,7 @@ func TestAFilmIsNoSurprise(t *testing.T) {
 	click(t, p, `.share [data-key="dropFilm"]`)
 	wait(t, p, said+` === "Nothing was saved."`)
 	is(t, p, `JSON.stringify(files)`, "{}")
-	wait(t, p, Resting+` && heard.state.place === "`+at+`"`)
+	wait(t, p, Resting+` && heard.state.position === "`+at+`"`)
 
 	// A slower film of a step is longer.
 	p = visit(t, start(t), file("#/lesson/expired-holder/1"), wide, high)

@@ -89,14 +89,14 @@ func (p *page) ask(ask port.Ask, enough func() bool) error {
 			p.soon = false
 			p.app.Slice()
 			if enough != nil && enough() {
-				return p.told()
+				return p.report()
 			}
 		}
 		if p.state.Running == "" && p.answer.ID == r.ID && p.app.Rests() {
-			return p.told()
+			return p.report()
 		}
 		if len(p.timers) == 0 {
-			return p.told()
+			return p.report()
 		}
 		first := slices.MinFunc(p.timers, func(a, b *timer) int { return cmp.Compare(a.at, b.at) })
 		p.timers = slices.DeleteFunc(p.timers, func(o *timer) bool { return o == first })
@@ -107,8 +107,8 @@ func (p *page) ask(ask port.Ask, enough func() bool) error {
 	}
 }
 
-// told is what the app has said against the last request.
-func (p *page) told() error {
+// report is what the app has said against the last request.
+func (p *page) report() error {
 	if len(p.answer.Problems) > 0 {
 		return errors.New(p.answer.Problems[0].Message)
 	}

@@ -139,7 +139,7 @@ func shortened(text string) string {
 func Open(l Link, lang string) (h *Host, note string, err error) {
 	h = New(lang)
 	a := h.Ask(&port.Load{Name: "playground.zk", Lesson: l.Lesson, Step: l.Step, Seq: l.Seq, Artefact: l.Run})
-	note = told(a)
+	note = report(a)
 	if !a.OK {
 		return nil, "", errors.New(note)
 	}
@@ -147,13 +147,13 @@ func Open(l Link, lang string) (h *Host, note string, err error) {
 		note = say.F("there is no step %d: the lesson has %d", l.Step, steps).In(lang)
 	}
 	if l.Seq > 0 && note == "" && h.State != nil && h.State.At != l.Seq {
-		note = told(h.Ask(&port.Select{Seq: l.Seq}))
+		note = report(h.Ask(&port.Select{Seq: l.Seq}))
 	}
 	return h, note, nil
 }
 
-// told is the first thing that is wrong, with its place in the script, where it has one.
-func told(a port.Answer) string {
+// report is the first thing that is wrong, with its place in the script, where it has one.
+func report(a port.Answer) string {
 	if len(a.Problems) == 0 {
 		return ""
 	}
@@ -172,9 +172,9 @@ func (h *Host) Link() string {
 	case s == nil || s.Artefact == "":
 		return ""
 	case s.Lesson == "":
-		return "#/playground/" + s.Artefact + "@" + s.Place
+		return "#/playground/" + s.Artefact + "@" + s.Position
 	}
-	return "#/lesson/" + s.Lesson + "/" + strconv.Itoa(max(0, s.Step)) + "/e" + strconv.FormatInt(s.At, 10) + "/" + s.Artefact + "@" + s.Place
+	return "#/lesson/" + s.Lesson + "/" + strconv.Itoa(max(0, s.Step)) + "/e" + strconv.FormatInt(s.At, 10) + "/" + s.Artefact + "@" + s.Position
 }
 
 // Player is the run that is open.

@@ -145,7 +145,7 @@ func (m *model) find(predicate, promise string) {
 		}
 		before := m.eng.state.Artefact
 		if before != "" {
-			before += "@" + m.eng.state.Place
+			before += "@" + m.eng.state.Position
 		}
 		m.reload(f.Artefact, func() {
 			m.before, m.sky = before, sky

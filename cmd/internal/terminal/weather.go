@@ -60,9 +60,9 @@ func (m *model) skyMenu(at int) *menu {
 		return skyHow.in(m.Lang)
 	}}
 	if s.on {
-		u.items = append(u.items, item{text: skyEnds.in(m.Lang), do: m.blow(false)})
+		u.items = append(u.items, item{text: skyEnds.in(m.Lang), do: m.switchWeather(false)})
 	} else {
-		u.items = append(u.items, item{text: skyBegins.in(m.Lang), do: m.blow(true)})
+		u.items = append(u.items, item{text: skyBegins.in(m.Lang), do: m.switchWeather(true)})
 	}
 	set := func(change func(by int)) func(by int) {
 		return func(by int) {
@@ -89,8 +89,8 @@ func (m *model) skyMenu(at int) *menu {
 // turned goes on or back among n numbers from 0 on, and round.
 func turned(now, by, n int) int { return ((now+by)%n + n) % n }
 
-// blow switches the weather.
-func (m *model) blow(on bool) func() tea.Cmd {
+// switchWeather switches the weather.
+func (m *model) switchWeather(on bool) func() tea.Cmd {
 	return func() tea.Cmd {
 		if on && m.sky.empty() {
 			m.menu = m.skyMenu(0) // which says so

@@ -9,8 +9,8 @@ import (
 	"zootrope/wasm/history"
 )
 
-// Place is where a run can stand, exactly: after so many moves on a branch. The turn is what people read; several places can share one.
-type Place struct {
+// Position is where a run can stand, exactly: after so many moves on a branch. The turn is what people read; several positions can share one.
+type Position struct {
 	Branch int
 	Moves  int64
 	turn   int64
@@ -18,19 +18,19 @@ type Place struct {
 
 // stepEnd is where a step was first found carried out on a branch, and what was true there.
 type stepEnd struct {
-	Place
+	Position
 	step  int
 	own   bool              // nothing had been commanded by hand
 	Right map[string]string // the answers to its questions
 }
 
 // Here is the position. Before its fork, a branch is still its parent.
-func (r *Record) Here() Place {
+func (r *Record) Here() Position {
 	id, moves := r.Player.Branch(), r.Player.Moves()
 	for b := r.Player.BranchOf(id); b.Parent >= 0 && moves < b.Fork; b = r.Player.BranchOf(id) {
 		id = b.Parent
 	}
-	return Place{id, moves, r.Player.Turn()}
+	return Position{id, moves, r.Player.Turn()}
 }
 
 // Played writes the position as a branch and its moves. It names the branch that is played, even if the position still lies before its
@@ -47,7 +47,7 @@ func (r *Record) Played() string {
 // Trying says whether the position is in an exercise: a run of the learner's own, begun at the end of the lesson by going back to
 // an earlier step. The last step stays open meanwhile: its prose says what is to be done, its offers and goals are those.
 func (r *Record) Trying() bool {
-	for id, _ := r.Player.Place(); id >= 0; id = r.Player.BranchOf(id).Parent {
+	for id, _ := r.Player.Position(); id >= 0; id = r.Player.BranchOf(id).Parent {
 		if r.Player.BranchOf(id).Exercise {
 			return true
 		}
@@ -119,7 +119,7 @@ func (r *Run) Arrive() {
 	if _, known := r.endOn(at, step); known {
 		return
 	}
-	end := stepEnd{Place: at, step: step, own: !r.Changed(), Right: map[string]string{}}
+	end := stepEnd{Position: at, step: step, own: !r.Changed(), Right: map[string]string{}}
 	for _, q := range r.Player.Questions() {
 		if q.Step == step {
 			end.Right[q.ID], _ = play.Right(q, r.Player.World())
@@ -132,8 +132,8 @@ func (r *Run) Arrive() {
 	}
 }
 
-// endOn finds where a step ended on the way to a place. A command that was given by hand at that end does not change it.
-func (r *Record) endOn(at Place, step int) (stepEnd, bool) {
+// endOn finds where a step ended on the way to a position. A command that was given by hand at that end does not change it.
+func (r *Record) endOn(at Position, step int) (stepEnd, bool) {
 	for i := len(r.Ends) - 1; i >= 0; i-- {
 		e := r.Ends[i]
 		if limit, ok := r.Limit(e.Branch, at.Moves); ok && e.step == step && e.Moves <= limit {
@@ -145,7 +145,7 @@ func (r *Record) endOn(at Place, step int) (stepEnd, bool) {
 
 // EndHere finds where a step ended on the branch being played, before the position or after it.
 func (r *Record) EndHere(step int) (stepEnd, bool) {
-	return r.endOn(Place{Moves: max(r.Player.BranchOf(r.Player.Branch()).End, r.Player.Moves())}, step)
+	return r.endOn(Position{Moves: max(r.Player.BranchOf(r.Player.Branch()).End, r.Player.Moves())}, step)
 }
 
 // End finds where a step ended: on this branch, else in the script's own run, else on the branch where it ended last.
@@ -190,16 +190,16 @@ func (r *Record) Begun(step int) (player.StepBegun, bool) {
 func (r *Run) Line(heartbeats bool) history.Story {
 	r.Tip = r.Player.Onward(r.Tip)
 	s := history.Tell(&r.History, r.Player.Story(r.Tip), heartbeats)
-	if _, ok := s.Index(r.Player.Place()); ok || r.Replaying() {
+	if _, ok := s.Index(r.Player.Position()); ok || r.Replaying() {
 		return s
 	}
 	r.Tip = r.Player.Onward(r.Player.Branch())
 	return history.Tell(&r.History, r.Player.Story(r.Tip), heartbeats)
 }
 
-// Through is the branch to play in order to reach a place, so that going on from there leads where it led before. That is the branch whose
-// story the timeline shows, if it was opened by hand. A branch that a rewind opened goes on differently than the place does.
-func (r *Record) Through(at Place) int {
+// Through is the branch to play in order to reach a position, so that going on from there leads where it led before. That is the branch whose
+// story the timeline shows, if it was opened by hand. A branch that a rewind opened goes on differently than the position does.
+func (r *Record) Through(at Position) int {
 	branches, on := r.Player.Branches(), r.Tip
 	for id := r.Tip; id != at.Branch; id = branches[id].Parent {
 		if branches[id].Parent < 0 || at.Moves > branches[id].Fork {
@@ -212,29 +212,29 @@ func (r *Record) Through(at Place) int {
 	return on
 }
 
-// Named gives the place where the story stands after n moments. If a step or the story ends there, it is that end; otherwise it is right
+// Named gives the position where the story stands after n moments. If a step or the story ends there, it is that end; otherwise it is right
 // after the moment.
-func (r *Record) Named(s *history.Story, n int) Place {
+func (r *Record) Named(s *history.Story, n int) Position {
 	if n == s.Len() {
 		last := s.Parts[len(s.Parts)-1]
-		return Place{Branch: last.Branch, Moves: last.To}
+		return Position{Branch: last.Branch, Moves: last.To}
 	}
 	best, at := -1, After(s, n)
 	for _, e := range r.Ends {
 		if i, ok := s.Index(e.Branch, e.Moves); ok && i == n && s.PartOf(e.Branch) >= best {
 			if s.PartOf(e.Branch) > best || e.Moves > at.Moves {
-				best, at = s.PartOf(e.Branch), e.Place
+				best, at = s.PartOf(e.Branch), e.Position
 			}
 		}
 	}
 	return at
 }
 
-// After is the place right after n moments of a story.
-func After(s *history.Story, n int) Place {
+// After is the position right after n moments of a story.
+func After(s *history.Story, n int) Position {
 	if n == 0 {
-		return Place{Branch: s.Parts[0].Branch}
+		return Position{Branch: s.Parts[0].Branch}
 	}
 	m, branch := s.At(n - 1)
-	return Place{Branch: branch, Moves: m.Moves}
+	return Position{Branch: branch, Moves: m.Moves}
 }
