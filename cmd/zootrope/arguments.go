@@ -79,8 +79,8 @@ func didYouMean(lang, word string, names []string) string {
 	return meant.in(lang, say.Or(near).In(lang))
 }
 
-// together are flags of which at most one may be given; with must, one has to be given.
-type together struct {
+// flagGroup are flags of which at most one may be given; with must, one has to be given.
+type flagGroup struct {
 	flags []string
 	must  bool
 }
@@ -91,7 +91,7 @@ var (
 )
 
 // check says which flags are missing, or do not go together.
-func (g together) check(lang string, cmd *cobra.Command) error {
+func (g flagGroup) check(lang string, cmd *cobra.Command) error {
 	var given, all []string
 	for _, name := range g.flags {
 		all = append(all, "--"+name)
@@ -109,7 +109,7 @@ func (g together) check(lang string, cmd *cobra.Command) error {
 }
 
 // mark tells cobra of the flags, so that it completes only flags that may still be given.
-func (g together) mark(cmd *cobra.Command) {
+func (g flagGroup) mark(cmd *cobra.Command) {
 	cmd.MarkFlagsMutuallyExclusive(g.flags...)
 	if g.must {
 		cmd.MarkFlagsOneRequired(g.flags...)

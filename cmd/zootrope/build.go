@@ -26,7 +26,7 @@ func newBuild(lang string) *cobra.Command {
 			if err := o.Check(); err != nil {
 				return err
 			}
-			if err := aFolder("-o", out, lang); err != nil {
+			if err := refuseFile("-o", out, lang); err != nil {
 				return err
 			}
 			root, err := site.Root(".")

@@ -24,13 +24,13 @@ func newCheck(lang string) *cobra.Command {
 	var merge bool
 	r := seedRun{lang: lang, of: 1}
 	all.lang = lang
-	groups := []together{{[]string{"seeds", "show", "exhaustive", "merge"}, true}, {[]string{"exhaustive", "servers"}, false}, {[]string{"exhaustive", "shard"}, false},
+	groups := []flagGroup{{[]string{"seeds", "show", "exhaustive", "merge"}, true}, {[]string{"exhaustive", "servers"}, false}, {[]string{"exhaustive", "shard"}, false},
 		{[]string{"show", "json"}, false}, {[]string{"exhaustive", "json"}, false}}
 	for _, name := range []string{"scope", "states", "overtakes", "apart"} {
-		groups = append(groups, together{[]string{"seeds", name}, false}, together{[]string{"show", name}, false})
+		groups = append(groups, flagGroup{[]string{"seeds", name}, false}, flagGroup{[]string{"show", name}, false})
 	}
 	for _, name := range []string{"servers", "shard", "bug", "scope", "states", "overtakes", "apart"} {
-		groups = append(groups, together{[]string{"merge", name}, false})
+		groups = append(groups, flagGroup{[]string{"merge", name}, false})
 	}
 	c := &cobra.Command{
 		Use:   "check --seeds A..B | --exhaustive | --merge FILE...",

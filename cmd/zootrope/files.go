@@ -77,8 +77,8 @@ func writable(flag, name, lang string) error {
 	return nil
 }
 
-// aFolder gives an error if a folder that a flag names is a file.
-func aFolder(flag, name, lang string) error {
+// refuseFile gives an error if a folder that a flag names is a file.
+func refuseFile(flag, name, lang string) error {
 	if info, err := os.Stat(name); err == nil && !info.IsDir() {
 		return refuse(lang, outputFile, flag, name)
 	}

@@ -101,7 +101,7 @@ func newFolder(name, lang string) (n int, err error) {
 		return 0, err
 	}
 	if err := os.Mkdir(name, 0o755); err != nil {
-		return 0, taken(err, name, lang)
+		return 0, alreadyThere(err, name, lang)
 	}
 	const from = "scaffold/folder"
 	return n, fs.WalkDir(scaffold, from, func(file string, d fs.DirEntry, err error) error {
@@ -130,7 +130,7 @@ func writeNew(name string, text []byte, lang string) error {
 	}
 	f, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o644)
 	if err != nil {
-		return taken(err, name, lang)
+		return alreadyThere(err, name, lang)
 	}
 	_, err = f.Write(text)
 	if closing := f.Close(); err == nil {
@@ -139,8 +139,8 @@ func writeNew(name string, text []byte, lang string) error {
 	return err
 }
 
-// taken puts it in words that a file exists already, and is left as it is. Other errors stay what they are.
-func taken(err error, name, lang string) error {
+// alreadyThere puts it in words that a file exists already, and is left as it is. Other errors stay what they are.
+func alreadyThere(err error, name, lang string) error {
 	if os.IsExist(err) {
 		return refuse(lang, isThere, name)
 	}

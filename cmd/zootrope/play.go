@@ -71,7 +71,7 @@ func newPlay(lang string) *cobra.Command {
 			in, isIn := cmd.InOrStdin().(*os.File)
 			out, isOut := cmd.OutOrStdout().(*os.File)
 			if !isIn || !isOut || !term.IsTerminal(int(in.Fd())) || !term.IsTerminal(int(out.Fd())) || os.Getenv("TERM") == "dumb" {
-				return refuse(lang, noTerminal, "zootrope "+instead(src, name, link))
+				return refuse(lang, noTerminal, "zootrope "+headlessCommand(src, name, link))
 			}
 			return tui.Run(terminalOptions(lang, ascii), src, in, out)
 		},
@@ -99,8 +99,8 @@ var (
 
 var sharedRun = wording.Words{"en": "A shared run", "zh": "分享的运行"}
 
-// instead is the command that plays the same without a terminal.
-func instead(src *tui.Source, name, link string) string {
+// headlessCommand is the command that plays the same without a terminal.
+func headlessCommand(src *tui.Source, name, link string) string {
 	switch {
 	case link != "":
 		return "run --link ADDRESS"

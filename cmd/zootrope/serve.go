@@ -57,7 +57,7 @@ func serveFlags(cmd *cobra.Command, port *int, dist *string, noOpen *bool, lang 
 
 // freshen builds dist unless it is newer than all sources. A build that travels without its sources is served as it is.
 func freshen(cmd *cobra.Command, dist string, o site.Options) error {
-	if err := aFolder("--dir", dist, o.Lang); err != nil {
+	if err := refuseFile("--dir", dist, o.Lang); err != nil {
 		return err
 	}
 	root, err := site.Root(".")

@@ -9,7 +9,7 @@ import (
 type diskSeen struct {
 	Observer bool
 	Leading  bool
-	Told     int64      // epoch of the last LEADERINFO
+	Offered  int64      // epoch of the last LEADERINFO
 	Cut      proto.Zxid // of the last TRUNC
 	Synced   uint32     // the connection on which NEWLEADER was acknowledged; the next one is for UPTODATE
 	Log      proto.Zxid // last durable record
@@ -128,9 +128,9 @@ func (d *diskSeen) durable(id proto.ServerID, w unsynced) *Violation {
 // last transaction on its disk, not one that is only in memory (ZOOKEEPER-3642, 5094).
 func (c *Checker) ackEpochSent(e *trace.Event) *Violation {
 	d := c.disk(e.Server)
-	if d.Accepted < d.Told {
+	if d.Accepted < d.Offered {
 		return broken("DurabilityOrder", "server %d acknowledges epoch %d, but its disk has acceptedEpoch %d",
-			"%d 号确认了 epoch %d，但磁盘上的 acceptedEpoch 是 %d", e.Server, d.Told, d.Accepted)
+			"%d 号确认了 epoch %d，但磁盘上的 acceptedEpoch 是 %d", e.Server, d.Offered, d.Accepted)
 	}
 	if has := max(d.logged(), d.saved()); !d.Observer && !e.Zxid.NewEpoch() && e.Zxid > has {
 		return broken("DurabilityOrder", "server %d says that it has %v, but its disk has only up to %v",

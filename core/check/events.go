@@ -111,7 +111,7 @@ func (c *Checker) stateChanged(e *trace.Event) {
 func (c *Checker) observes(e *trace.Event) { c.disk(e.Server).Observer = true }
 
 // epochTold notes the epoch that a leader has told a server.
-func (c *Checker) epochTold(e *trace.Event) { c.disk(e.Server).Told = e.Zxid.Epoch() }
+func (c *Checker) epochTold(e *trace.Event) { c.disk(e.Server).Offered = e.Zxid.Epoch() }
 
 // cutTold notes where a leader has told a server to cut its log.
 func (c *Checker) cutTold(e *trace.Event) { c.disk(e.Server).Cut = e.Zxid }

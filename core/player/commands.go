@@ -24,7 +24,7 @@ type Command struct {
 	Client proto.Party   // the client that was told to do it, 0 for none …
 	State  client.State  // … how its session stood before …
 	Idle   *say.Text     // why it had no effect, nil if it had one
-	Told   []trace.Event // the events that say what the command did to the logs of servers: a crash that loses something, a start that reads something
+	OnLogs []trace.Event // the events that say what the command did to the logs of servers: a crash that loses something, a start that reads something
 	Number int64         // … and the number that the command, or its last repetition, has at the client; 0 if no answer will come
 
 	cmd *script.Command
@@ -137,7 +137,7 @@ func (p *Player) noteLog(e *trace.Event) {
 		return
 	}
 	if n := len(p.commands.all) - 1; n >= 0 && p.commands.all[n].Moves == p.at && p.commands.all[n].Branch == p.trail.segment().ID {
-		p.commands.all[n].Told = append(p.commands.all[n].Told, *e)
+		p.commands.all[n].OnLogs = append(p.commands.all[n].OnLogs, *e)
 	}
 }
 

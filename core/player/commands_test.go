@@ -144,7 +144,7 @@ func TestCommandsTellOfLogs(t *testing.T) {
 	}
 	has := func() (got string) {
 		for _, c := range p.Commands() {
-			for _, e := range c.Told {
+			for _, e := range c.OnLogs {
 				got += fmt.Sprintf("%s: %v at %d, %v is torn, %d records\n", c.Text, e.Kind, e.Server, e.Torn, e.Count)
 			}
 		}

@@ -20,9 +20,9 @@ const (
 // comes after the seed, so that every build can at least say what a run began with.
 func (a *Artefact) pack() []byte {
 	b := packing{}
-	b.text(pressed(a.Build))
+	b.text(packHex(a.Build))
 	b.text(a.Of)
-	b.text(pressed(a.Sum))
+	b.text(packHex(a.Sum))
 	b.text(a.Script)
 	b.number(a.Seed)
 	b.number(uint64(a.Branch))
@@ -48,7 +48,7 @@ func (a *Artefact) pack() []byte {
 		b.change(int64(h.Branch - last.Branch))
 		b.change(h.Moves - last.Moves)
 		b.change(h.Turn - last.Turn)
-		b.text(pressed(h.Hash))
+		b.text(packHex(h.Hash))
 		last = h
 	}
 	return b
@@ -57,7 +57,7 @@ func (a *Artefact) pack() []byte {
 // unpack reads what pack has written; from an unknown format, only what the run began with.
 func (a *Artefact) unpack(bytes []byte) (ok bool) {
 	b := unpacking{rest: bytes, ok: true}
-	a.Build, a.Of, a.Sum, a.Script, a.Seed = spread(b.text()), b.text(), spread(b.text()), b.text(), b.number()
+	a.Build, a.Of, a.Sum, a.Script, a.Seed = unpackHex(b.text()), b.text(), unpackHex(b.text()), b.text(), b.number()
 	if a.Format != currentFormat {
 		return b.ok
 	}
@@ -74,14 +74,14 @@ func (a *Artefact) unpack(bytes []byte) (ok bool) {
 	}
 	var last Hashed
 	for range b.count() {
-		last = Hashed{last.Branch + int(b.change()), last.Moves + b.change(), last.Turn + b.change(), spread(b.text())}
+		last = Hashed{last.Branch + int(b.change()), last.Moves + b.change(), last.Turn + b.change(), unpackHex(b.text())}
 		a.Hashes = append(a.Hashes, last)
 	}
 	return b.ok && len(b.rest) == 0
 }
 
-// pressed packs a text of hexadecimal digits into half the room, after a byte 1. Any other text follows as it is, after a byte 2.
-func pressed(text string) string {
+// packHex packs a text of hexadecimal digits into half the room, after a byte 1. Any other text follows as it is, after a byte 2.
+func packHex(text string) string {
 	if raw, err := hex.DecodeString(text); err == nil && hex.EncodeToString(raw) == text && text != "" {
 		return "\x01" + string(raw)
 	}
@@ -91,7 +91,7 @@ func pressed(text string) string {
 	return "\x02" + text
 }
 
-func spread(text string) string {
+func unpackHex(text string) string {
 	switch {
 	case strings.HasPrefix(text, "\x01"):
 		return hex.EncodeToString([]byte(text[1:]))

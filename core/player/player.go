@@ -62,14 +62,14 @@ type Player struct {
 	at     int64 // moves made since the beginning of this branch's history
 	state  state
 
-	trail   trail
-	frames  []frame
-	retold  bool         // events are passed on that have been seen before
-	lender  *Player      // the player whose twin this one is: the twin may use the lender's frames …
-	lent    int          // … of the lender's first so many branches; the twin opens the others itself
-	spacing int64        // how many moves lie between two frames now
-	target  *int64       // after how many moves a replay ends, nil when there is none
-	untold  *trace.Event // the event of the command that is being carried out, nil when the event has been passed on
+	trail    trail
+	frames   []frame
+	replayed bool         // events are passed on that have been seen before
+	lender   *Player      // the player whose twin this one is: the twin may use the lender's frames …
+	lent     int          // … of the lender's first so many branches; the twin opens the others itself
+	spacing  int64        // how many moves lie between two frames now
+	target   *int64       // after how many moves a replay ends, nil when there is none
+	pending  *trace.Event // the event of the command that is being carried out, nil when the event has been passed on
 
 	commands commands
 	manner   Manner // the manner in which a command is being given by hand
@@ -176,7 +176,7 @@ func (p *Player) event(e *trace.Event) {
 	p.tell()
 	if e.Kind == trace.Command {
 		kept := *e
-		p.untold = &kept
+		p.pending = &kept
 		return
 	}
 	p.opts.OnEvent(e)
@@ -184,8 +184,8 @@ func (p *Player) event(e *trace.Event) {
 
 // tell passes on the event of a command, once the world has not refused it.
 func (p *Player) tell() {
-	if e := p.untold; e != nil {
-		p.untold = nil
+	if e := p.pending; e != nil {
+		p.pending = nil
 		p.opts.OnEvent(e)
 	}
 }
@@ -193,7 +193,7 @@ func (p *Player) tell() {
 // old says whether what happens now has happened before, in an earlier pass over the same moves.
 func (p *Player) old(e *trace.Event) bool {
 	b := p.trail.segment()
-	if p.retold {
+	if p.replayed {
 		return false
 	}
 	if e.Kind == trace.Rewind {

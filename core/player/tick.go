@@ -80,7 +80,7 @@ func (p *Player) command(c *script.Command) {
 		p.w.Command(c.Text)
 	}
 	if err := p.perform(c); err != nil {
-		p.untold = nil
+		p.pending = nil
 		p.refuseCommand(c)
 		p.refused(c, err)
 		return

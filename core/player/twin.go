@@ -37,7 +37,7 @@ func (p *Player) Follow() {
 // happened for the first time. The caller stops after as many Moves as this Player has made. Branches that were left are not on the way.
 func (p *Player) Retrace(onEvent func(*trace.Event)) *Player {
 	t := p.Twin()
-	t.opts.OnEvent, t.retold = onEvent, true
+	t.opts.OnEvent, t.replayed = onEvent, true
 	t.trail.goInto(p.trail.branch)
 	t.fresh()
 	return t

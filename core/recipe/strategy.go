@@ -66,9 +66,9 @@ func Again(held, wanted string) bool {
 	return held == wanted && (held == Mutex || held == Read || held == Write) || held == Write && wanted == Read
 }
 
-// Told says whether a recipe gets its client's name, and entropy. The oldest recipes do not: their arguments are part of the hashes by
+// GetsName says whether a recipe gets its client's name, and entropy. The oldest recipes do not: their arguments are part of the hashes by
 // which a shared run is known again, and must not change.
-func Told(recipe, strategy string) bool {
+func GetsName(recipe, strategy string) bool {
 	switch recipe {
 	case "lock":
 		return strategy != "" && strategy != Predecessor && strategy != Herd && strategy != Name

@@ -13,12 +13,12 @@ func TestWhoIsToldItsName(t *testing.T) {
 		if r.Name == "lock" {
 			continue
 		}
-		if got := Told(r.Name, ""); got != slices.Contains(told, r.Name) {
+		if got := GetsName(r.Name, ""); got != slices.Contains(told, r.Name) {
 			t.Errorf("%s is told: %v", r.Name, got)
 		}
 	}
 	for _, s := range append([]string{""}, Shown()[:len(strategies)]...) {
-		if got := Told("lock", s); got == slices.Contains([]string{"", Predecessor, Herd, Name}, s) {
+		if got := GetsName("lock", s); got == slices.Contains([]string{"", Predecessor, Herd, Name}, s) {
 			t.Errorf("lock by strategy %q is told: %v", s, got)
 		}
 	}

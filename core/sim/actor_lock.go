@@ -68,7 +68,7 @@ func (a *Actor) findLock(path string) (int, bool) {
 func (a *Actor) beginRecipe(j *job, out *step.Output) {
 	cmd := &j.cmd
 	args := recipe.Args{Path: cmd.Path, Strategy: cmd.Strategy, Data: cmd.Data, Bugs: a.bugs, Names: cmd.Names, N: cmd.N, Store: cmd.Store}
-	if recipe.Told(cmd.Recipe, cmd.Strategy) {
+	if recipe.GetsName(cmd.Recipe, cmd.Strategy) {
 		args.Name, args.Seed = a.name, proto.Mix(uint64(a.client.Session())^uint64(j.number)<<48)
 	}
 	var former []lock
@@ -110,7 +110,7 @@ func (a *Actor) beginRecipe(j *job, out *step.Output) {
 // held until it is given back as many times. A client that took the read lock while it held the write lock gives the write lock back first.
 func (a *Actor) unlocking(args *recipe.Args, out *step.Output) (former []lock) {
 	l := a.lockAt(args.Path)
-	if l != nil && recipe.Told("lock", l.strategy) {
+	if l != nil && recipe.GetsName("lock", l.strategy) {
 		args.Strategy = l.strategy
 	}
 	switch n := 0; {

@@ -215,7 +215,7 @@ func ParseBugs(text string) (proto.Bugs, error) {
 func Known(key string) bool {
 	_, group := numbered(key, "group.")
 	_, weight := numbered(key, "weight.")
-	return group || weight || slices.Contains(Keys(), nameless(key))
+	return group || weight || slices.Contains(Keys(), listedKey(key))
 }
 
 func numbered(key, prefix string) (int64, bool) {

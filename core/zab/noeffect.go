@@ -51,8 +51,8 @@ const leastCommitLog = 500
 // aServer stands for all keys server.N of a zoo.cfg.
 const aServer = "server.1"
 
-// nameless gives the key under which a setting is listed: every server.N is listed as aServer.
-func nameless(key string) string {
+// listedKey gives the key under which a setting is listed: every server.N is listed as aServer.
+func listedKey(key string) string {
 	if _, is := numbered(key, "server."); is {
 		return aServer
 	}
@@ -61,7 +61,7 @@ func nameless(key string) string {
 
 func hasNoEffect(key string) bool {
 	for _, e := range elsewhere {
-		if e.Key == nameless(key) {
+		if e.Key == listedKey(key) {
 			return true
 		}
 	}
@@ -71,7 +71,7 @@ func hasNoEffect(key string) bool {
 // Notice says why a setting that Set accepts has no effect here, or has another value than was written; nil if it counts as written.
 func Notice(key, value string) *say.Text {
 	for _, e := range elsewhere {
-		if e.Key == nameless(key) && !slices.Contains(e.Here, value) {
+		if e.Key == listedKey(key) && !slices.Contains(e.Here, value) {
 			return say.F("%s has no effect here: %s", key, e.Why)
 		}
 	}

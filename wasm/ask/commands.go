@@ -33,8 +33,8 @@ func (d *Desk) commandList(most int) port.Commands {
 				row.Outcome = nil // it is under way
 			}
 			row.Zxid, row.Took = costOf(&results, c)
-			for i := range c.Told {
-				row.Told = append(row.Told, explain.Title(&c.Told[i], d.run.Player.World().PartyName, d.Lang))
+			for i := range c.OnLogs {
+				row.Told = append(row.Told, explain.Title(&c.OnLogs[i], d.run.Player.World().PartyName, d.Lang))
 			}
 		}
 		out.Rows = append(out.Rows, row)
