@@ -41,7 +41,7 @@ import { language, t } from "./text/strings";
 import { pick } from "./text/lessons";
 import { TopBar } from "./shell/topbar";
 import { heedPresses } from "./base/twice";
-import { wishes } from "./shell/wishes";
+import { preferences } from "./shell/preferences";
 import type { Context } from "./views/pane";
 
 class Shell {
@@ -201,7 +201,9 @@ class Shell {
       theme: () => this.look.flip(),
       key: () => void (embed === "" && (location.hash = "#/key")),
       help: () =>
-        void (document.querySelector("dialog") ?? shortcuts(() => this.acts.act("share"), wishes(this.run.showing, this.frame))),
+        void (
+          document.querySelector("dialog") ?? shortcuts(() => this.acts.act("share"), preferences(this.run.showing, this.frame))
+        ),
       share: () => this.places.carried.copy(),
       close: () => this.close(),
       panel: () => this.panel(),
@@ -232,7 +234,7 @@ class Shell {
   /** Escape: the nearest thing that can end does. */
   private close(): void {
     const { state } = this.shown;
-    if (closeMenu() || this.side.glossary.close() || this.places.flaws.close()) return;
+    if (closeMenu() || this.side.glossary.close() || this.places.problems.close()) return;
     if (this.pointing.hold.close()) return;
     if (state && this.client.moving) return void this.client.ask({ type: "pause" }); // also what the core has not told of yet
     if (this.stage.dismiss()) return;
@@ -251,7 +253,7 @@ class Shell {
       this.pointing.tip.element,
       this.announcer.element,
       this.places.room.drop,
-      this.places.flaws.element,
+      this.places.problems.element,
     );
     this.acts.listen(this.client);
     heedPresses();
@@ -376,7 +378,7 @@ class Shell {
   private spoken(): void {
     this.announcer.hush();
     this.pointing.touch.leave();
-    this.places.flaws.draw();
+    this.places.problems.draw();
     this.top.draw();
     this.look.send();
     this.onStatus();

@@ -57,7 +57,7 @@ export function other(): Lang {
   return all[(all.indexOf(language()) + 1) % all.length]!;
 }
 
-/** Tells when the system's wishes change. */
+/** Tells when the system's preferences change. */
 export function onWish(f: () => void): void {
   motion.addEventListener("change", f);
   dark.addEventListener("change", f);

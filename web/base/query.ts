@@ -3,13 +3,13 @@
 
 import { whole } from "./whole";
 
-const wishes = new URLSearchParams(location.search || (whole?.query ?? ""));
+const query = new URLSearchParams(location.search || (whole?.query ?? ""));
 
 /** Whether a key stands in the address, with whatever value. */
-export const asked = (key: string): boolean => wishes.has(key);
+export const asked = (key: string): boolean => query.has(key);
 
 function oneOf<T extends string>(key: string, ...values: T[]): T | "" {
-  const value = wishes.get(key);
+  const value = query.get(key);
   return values.find((v) => v === value) ?? "";
 }
 
@@ -17,7 +17,7 @@ function oneOf<T extends string>(key: string, ...values: T[]): T | "" {
 export const embed = oneOf("embed", "lesson", "stage", "playground");
 
 /** The code of a language, known or not: which there are is only known later. */
-export const langAsked = /^[a-z]{2,3}(-[A-Za-z\d]{2,8})*$/.exec(wishes.get("lang") ?? "")?.[0] ?? "";
+export const langAsked = /^[a-z]{2,3}(-[A-Za-z\d]{2,8})*$/.exec(query.get("lang") ?? "")?.[0] ?? "";
 export const themeAsked = oneOf("theme", "light", "dark", "auto");
 
 /** The host hands the core's bytes from one player to the next. That is only done in a sandbox. Elsewhere the browser keeps what it has
@@ -26,20 +26,20 @@ export const shared =
   oneOf("core", "shared") !== "" && parent !== window && location.protocol !== "file:" && self.origin === "null" && !whole;
 
 /** Whether questions are asked: a stage alone has no place for them. */
-export const questions = wishes.get("ask") !== "0" && embed !== "stage";
+export const questions = query.get("ask") !== "0" && embed !== "stage";
 
 /** Whether the note for teachers stands beside the lesson: not in another page, which is for those who learn. */
-export const teaching = embed === "" && wishes.get("teach") === "1";
+export const teaching = embed === "" && query.get("teach") === "1";
 
 /** What is printed of a lesson in place of all of it. */
 export const paperAsked = oneOf("paper", "questions");
 
 /** Whether the browser keeps what is done in a lesson. In a package a learning platform does: others learn at the same computer. */
-export const kept = wishes.get("kept") !== "0";
+export const kept = query.get("kept") !== "0";
 
 /** The steps of the lesson that are gone through, counted from 1, or all of them. */
 export const steps = ((): { from: number; to: number } | null => {
-  const [, from, to] = /^(\d{1,4})-(\d{1,4})$/.exec(wishes.get("steps") ?? "") ?? [];
+  const [, from, to] = /^(\d{1,4})-(\d{1,4})$/.exec(query.get("steps") ?? "") ?? [];
   const range = { from: Number(from), to: Number(to) };
   return range.from >= 1 && range.from <= range.to ? range : null;
 })();

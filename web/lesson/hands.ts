@@ -4,7 +4,7 @@ import { redraw } from "../base/redraw";
 import { badgeParts, clientParts, drawing } from "../shapes/glyphs";
 import { h, once, typed } from "../base/dom";
 import { language, t } from "../text/strings";
-import { isOver, toAll, toClient, toServer, type Deed } from "./deeds";
+import { isOver, toAll, toClient, toServer, type Action } from "./actions";
 import type { ClientView, State } from "../protocol";
 
 interface HandsHost {
@@ -55,20 +55,20 @@ export class Hands {
   }
 
   /** `name` is written where the picture does not say it. */
-  private row(label: string, key: string, deeds: Deed[], picture?: Element, name = ""): HTMLElement {
+  private row(label: string, key: string, actions: Action[], picture?: Element, name = ""): HTMLElement {
     return h(
       "div",
-      { class: picture ? "deeds" : "deeds all", role: "group", "aria-label": label || t("canDo") },
+      { class: picture ? "actions" : "actions all", role: "group", "aria-label": label || t("canDo") },
       picture && h("span", { class: "hands-who", "aria-hidden": "true" }, picture, name && h("span", {}, name)),
       h(
         "div",
         {},
-        deeds.map(({ label: words, command, off }, i) =>
+        actions.map(({ label: words, command, off }, i) =>
           h(
             "button",
             {
               type: "button",
-              class: "deed",
+              class: "action",
               "data-key": `${key} ${i}`,
               "data-command": command,
               "aria-disabled": off === "" ? null : "true",

@@ -76,7 +76,7 @@ test("what somebody else has written into the storage is nothing", () => {
 });
 
 const state = (id: string, more: Partial<State>) =>
-  ({ lesson: id, artefact: "AbC", place: "4.2", focus: null, branches: [{}, {}], ...more }) as unknown as State;
+  ({ lesson: id, artefact: "AbC", position: "4.2", focus: null, branches: [{}, {}], ...more }) as unknown as State;
 
 test("a run of one's own is kept with its place, and where a lesson goes on is there", () => {
   keepOwn(state("mine", {}), "#/lesson/mine/2/e9");

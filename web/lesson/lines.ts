@@ -1,6 +1,6 @@
 // What can befall a client that stands at a line of its recipe, each as a list of commands; and how to begin a recipe.
 import { t } from "../text/strings";
-import { toClient, toCrash } from "./deeds";
+import { toClient, toCrash } from "./actions";
 import type { ClientView, StandView, View } from "../protocol";
 
 /** Something that can befall a client: its commands, one after the other; `off` says why it cannot be now. */

@@ -28,7 +28,7 @@ function said({ step, sight, there }: LooseTie): Reading["problems"][number]["me
   return Object.fromEntries(all) as Reading["problems"][number]["message"];
 }
 
-/** Lists the events as flaws of the file. */
+/** Lists the events as problems of the file. */
 export const loose = (lesson: Lesson, ties: LooseTie[]): Reading["problems"] =>
   ties.flatMap((tie) => {
     const title = Object.values(lesson.steps.find((s) => s.id === tie.step)?.title ?? {})[0] ?? "";

@@ -65,7 +65,7 @@ export class Records implements Keeper {
     this.mastery = typeof mastery === "number" ? mastery : this.launch.pass;
     const back = String(data["returnURL"] ?? "");
     this.back = /^https?:/.test(back) ? back : "";
-    const [kept, wishes] = await Promise.all([this.store.state(STATE), this.store.preferences().catch(() => null)]);
+    const [kept, preferences] = await Promise.all([this.store.state(STATE), this.store.preferences().catch(() => null)]);
     if (typeof kept?.["state"] === "string")
       this.kept = {
         state: kept["state"],
@@ -75,7 +75,7 @@ export class Records implements Keeper {
         best: Number(kept["best"]) || 0,
       };
     this.defined("initialized");
-    const lang = String(wishes?.["languagePreference"] ?? "")
+    const lang = String(preferences?.["languagePreference"] ?? "")
       .split(",")
       .map((l) => l.trim().slice(0, 2).toLowerCase())
       .find((l) => l === "zh" || l === "en");

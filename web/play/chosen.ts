@@ -1,6 +1,6 @@
 // What the reader has taken in hand: one thing on the stage, or a cut that was just made, of which perhaps only one direction is meant.
 import { t } from "../text/strings";
-import type { Deed } from "../lesson/deeds";
+import type { Action } from "../lesson/actions";
 import type { View } from "../protocol";
 
 export interface Chosen {
@@ -41,15 +41,15 @@ export function isCut({ name }: Chosen, { links }: View): boolean {
   return a.every((from) => b.every((to) => cut(from, to) && cut(to, from)));
 }
 
-/** The deeds that cut one direction alone. */
-export function oneWay({ name }: Chosen): Deed[] {
+/** The actions that cut one direction alone. */
+export function oneWay({ name }: Chosen): Action[] {
   const [a, b] = name.split(">") as [string, string];
-  const deed = (from: string, to: string, key: string): Deed => ({
+  const action = (from: string, to: string, key: string): Action => ({
     label: t("onlyWay", from, to),
     command: name.includes(" ") ? `partition ${from} > ${to}` : `link ${from}>${to} cut`,
     off: "",
     key,
     icon: "",
   });
-  return [deed(a, b, "O"), deed(b, a, "")];
+  return [action(a, b, "O"), action(b, a, "")];
 }

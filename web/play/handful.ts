@@ -4,14 +4,14 @@ import { redraw } from "../base/redraw";
 import { h, icon, typed } from "../base/dom";
 import { badgeParts, bead, clientParts, drawing } from "../shapes/glyphs";
 import { lookOf } from "../shapes/kinds";
-import { ICONS, type Deed } from "../lesson/deeds";
+import { ICONS, type Action } from "../lesson/actions";
 import { t } from "../text/strings";
 import { SHARED, type Chosen, type Part } from "./chosen";
 import { lettersOn } from "./letters";
 import type { Wait } from "./waits";
 import type { View } from "../protocol";
 
-const MAIN = 3; // for a thing that clients share, so many deeds are buttons; the menu has all
+const MAIN = 3; // for a thing that clients share, so many actions are buttons; the menu has all
 const ROW = 3; // buttons in a row above a card, and below it
 const OF_SERVER = ["start", "crash", "stop", "pause", "resume", "disk", "restart", "client"];
 const OF_CLIENT = ["connect", "disconnect", "pause", "resume", "expire", "run", "close"];
@@ -19,17 +19,17 @@ const OF_CLIENT = ["connect", "disconnect", "pause", "resume", "expire", "run", 
 /** What stands on the buttons, and what is open beneath them. */
 export interface InHand {
   chosen: Chosen;
-  deeds: Deed[];
+  actions: Action[];
   waits: Wait[];
   part: Part;
-  /** The deeds of the open part. */
-  parts: Deed[];
+  /** The actions of the open part. */
+  parts: Action[];
   /** Whether everything may be done with the thing. */
   all: boolean;
 }
 
 interface HandfulHost {
-  press(deed: Deed): void;
+  press(action: Action): void;
   open(part: Part): void;
   choose(client: string): void;
   show(tab: string): void;
@@ -63,7 +63,7 @@ export class Handful {
   }
 
   private ofServer(hand: InHand): HTMLElement[] {
-    const main = order(hand.deeds, OF_SERVER);
+    const main = order(hand.actions, OF_SERVER);
     const rows = [row(this.buttons(main.slice(0, ROW), hand))];
     if (hand.part === "disk") rows.push(row(this.buttons(hand.parts, hand)));
     else if (main.length > ROW) rows.push(row(this.buttons(main.slice(ROW), hand)));
@@ -71,8 +71,8 @@ export class Handful {
   }
 
   private ofClient(hand: InHand): HTMLElement[] {
-    const { deeds, part, parts, all } = hand;
-    const letters = deeds.filter((d) => !/\d/.test(d.key));
+    const { actions, part, parts, all } = hand;
+    const letters = actions.filter((d) => !/\d/.test(d.key));
     const rows = [row(this.buttons(order(letters, OF_CLIENT), hand))];
     if (part === "move") rows.push(row(this.buttons(parts, hand)));
     else if (part === "form") rows.push(row([this.host.form(hand.chosen.name)]));
@@ -80,7 +80,7 @@ export class Handful {
       rows.push(
         row([
           all && this.opener("move", t("doMoveTo"), "M", hand),
-          ...this.buttons(deeds.filter((d) => d.key === "U" || d.key === "L").slice(0, 1), hand),
+          ...this.buttons(actions.filter((d) => d.key === "U" || d.key === "L").slice(0, 1), hand),
           all && this.opener("form", t("doCommand"), "↵", hand),
         ]),
       );
@@ -88,15 +88,15 @@ export class Handful {
   }
 
   private ofOther(hand: InHand): HTMLElement[] {
-    const { deeds, part, parts } = hand;
+    const { actions, part, parts } = hand;
     const { kind } = hand.chosen;
-    if (deeds.length === 0) return [];
+    if (actions.length === 0) return [];
     if (part === "delay") {
       const how = row([h("span", { class: "lead" }, t("howSlow")), ...this.buttons(parts, hand)]);
       how.classList.add("four");
       return [how];
     }
-    const shown = kind === "once" || SHARED.includes(kind) ? deeds.slice(0, MAIN) : deeds.filter((d) => d.key !== "");
+    const shown = kind === "once" || SHARED.includes(kind) ? actions.slice(0, MAIN) : actions.filter((d) => d.key !== "");
     const what = row([kind === "once" && h("span", { class: "lead" }, t("onlyOne")), ...this.buttons(shown, hand)]);
     what.classList.toggle("many", kind === "link" || SHARED.includes(kind));
     return [what];
@@ -135,8 +135,8 @@ export class Handful {
     );
   }
 
-  private buttons(deeds: Deed[], { chosen: { kind }, part }: InHand): HTMLElement[] {
-    return deeds.map((d, i) => {
+  private buttons(actions: Action[], { chosen: { kind }, part }: InHand): HTMLElement[] {
+    return actions.map((d, i) => {
       const opens = (kind === "server" && d.key === "D") || (kind === "link" && d.key === "W");
       return h(
         "button",
@@ -170,7 +170,7 @@ const link = (text: string, go: () => void): HTMLElement =>
 export const kbd = (key: string): HTMLElement | false => key !== "" && lettersOn() && h("kbd", {}, key);
 
 /** The buttons that stand round a card, in the order of these words of their commands. */
-export const order = (list: Deed[], words: string[]): Deed[] =>
+export const order = (list: Action[], words: string[]): Action[] =>
   words.flatMap((word) => list.filter((d) => d.icon !== "" && d.command.split(" ").includes(word)).slice(0, 1));
 
 function titleOf({ kind, name, message }: Chosen, view: View): { text: string; more: string; glyph: Element | null } {

@@ -4,7 +4,7 @@ import { redraw } from "../base/redraw";
 import { onKeys } from "../base/keys";
 import type { Choice } from "../base/menu";
 import { h, once, typed } from "../base/dom";
-import { deeds, toAll, toDelay, toDisk, toMove, type Deed } from "../lesson/deeds";
+import { actions, toAll, toDelay, toDisk, toMove, type Action } from "../lesson/actions";
 import { WayBack } from "../base/back";
 import { phone } from "../base/phone";
 import { recall, remember } from "../base/settings";
@@ -13,7 +13,7 @@ import { Form } from "./form";
 import { open } from "./recipes";
 import { Letters, lettersOn } from "./letters";
 import { waiting } from "./waits";
-import { Things } from "./things";
+import { StageObjects } from "./objects";
 import { beside } from "./beside";
 import { SHARED, TAKEN, cutBy, isCut, oneWay, there, type Chosen, type Part } from "./chosen";
 import { Handful, kbd } from "./handful";
@@ -48,7 +48,7 @@ const BELOW = 36; // px below the picture that buttons may lie over
 
 export class Hold {
   private readonly handful = new Handful({
-    press: (deed) => this.press(deed, "hand"),
+    press: (action) => this.press(action, "hand"),
     open: (part) => this.open(part),
     choose: (client) => this.choose("client", client),
     show: (tab) => this.host.open(tab),
@@ -65,7 +65,7 @@ export class Hold {
     hidden: true,
     onclick: () => this.host.give("heal", "hand"),
   });
-  private readonly things = new Things((what) => this.take(what));
+  private readonly objects = new StageObjects((what) => this.take(what));
   readonly element = h(
     "div",
     { class: "hold", role: "group", tabindex: 0, hidden: true },
@@ -73,7 +73,7 @@ export class Hold {
     this.mend,
     this.ring,
     this.deck,
-    this.things.element,
+    this.objects.element,
   );
   private readonly form: Form;
   private readonly letters: Letters;
@@ -104,8 +104,8 @@ export class Hold {
       open: (part) => this.open(part),
       choose: (kind, name, message) => this.choose(kind, name, message),
       walk: (message) => this.walk(message),
-      deeds: () => (this.part === "" || this.part === "form" ? this.can() : this.parts()),
-      press: (deed) => this.press(deed, "typed"),
+      actions: () => (this.part === "" || this.part === "form" ? this.can() : this.parts()),
+      press: (action) => this.press(action, "typed"),
       give: (commands) => {
         commands.forEach((command) => this.host.give(command, "typed"));
         this.cut(commands[0]!);
@@ -252,12 +252,12 @@ export class Hold {
   }
 
   /** All that can be done with what is chosen. */
-  private can(): Deed[] {
+  private can(): Action[] {
     const state = this.host.state();
     if (!state || !this.chosen) return [];
     const { kind, name, message } = this.chosen;
     if (kind === "once") return oneWay(this.chosen);
-    return deeds(kind, name, message, state.view, this.howFar(kind, name) === "all").filter((d) => this.may(kind, d.command));
+    return actions(kind, name, message, state.view, this.howFar(kind, name) === "all").filter((d) => this.may(kind, d.command));
   }
 
   /** Says whether a command is about what may be taken in hand here: a lesson may let servers go, and no links; one client, and not the others. */
@@ -268,8 +268,8 @@ export class Hold {
     return this.host.loose("client", client) === "all";
   }
 
-  /** The deeds of the open part: the states of a disk, or the servers to which a client can go. */
-  private parts(): Deed[] {
+  /** The actions of the open part: the states of a disk, or the servers to which a client can go. */
+  private parts(): Action[] {
     const view = this.host.state()?.view;
     const { kind, name } = this.chosen ?? {};
     const server = kind === "server" && view?.servers.find((s) => String(s.id) === name);
@@ -279,7 +279,7 @@ export class Hold {
     return this.part === "move" && client && view ? toMove(client, view) : [];
   }
 
-  private press({ command, off, key }: Deed, sign: Sign): void {
+  private press({ command, off, key }: Action, sign: Sign): void {
     const kind = this.chosen?.kind;
     if (off !== "") return this.host.note(off);
     if (kind === "server" && key === "D" && this.part !== "disk" && command.startsWith("disk")) return this.open("disk");
@@ -296,7 +296,7 @@ export class Hold {
 
   // --- menus
 
-  private choices(list: Deed[]): Choice[] {
+  private choices(list: Action[]): Choice[] {
     return list.map((d) => ({
       text: d.label,
       note: d.off || d.command,
@@ -395,10 +395,10 @@ export class Hold {
     if (!live) {
       this.chosen = null;
       this.back.turn(false);
-      this.things.draw(null, () => false);
+      this.objects.draw(null, () => false);
       return;
     }
-    this.things.draw(state, (kind, name) => this.lets(kind, name));
+    this.objects.draw(state, (kind, name) => this.lets(kind, name));
     if (this.chosen && !(there(this.chosen, state.view) && this.stillCut(state))) this.chosen = null;
     if (!state.view.flights.some((f) => f.id === this.walked)) this.walked = 0;
     const chosen = this.chosen;
@@ -432,7 +432,7 @@ export class Hold {
       this.deck.hidden = chosen === null || (list.length === 0 && waits.length === 0);
       if (!chosen || this.deck.hidden) return;
       const all = this.host.loose("client", chosen.name) === "all";
-      this.handful.draw({ chosen, deeds: list, waits, part: this.part, parts: this.parts(), all }, state.view);
+      this.handful.draw({ chosen, actions: list, waits, part: this.part, parts: this.parts(), all }, state.view);
     });
     this.place();
     this.back.turn(phone.matches && !this.deck.hidden);

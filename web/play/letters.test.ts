@@ -26,11 +26,11 @@ function stage(ids: number[], clients: string[] = [], flights: { id: number; due
       did.push(`choose ${kind} ${name}`);
     },
     walk: (message) => void ((walked = message), did.push(`walk ${message}`)),
-    deeds: () =>
+    actions: () =>
       chosen?.kind === "server"
         ? ["C", "12"].map((key) => ({ label: "", command: `does ${key}`, off: "", key, icon: "" as const }))
         : [],
-    press: (deed) => void did.push(deed.command),
+    press: (action) => void did.push(action.command),
     give: (commands) => void did.push(...commands),
     ghost: () => {},
     note: (text) => void did.push(`note ${text}`),

@@ -3,7 +3,7 @@
 import { chord, keyMeant } from "../base/keys";
 import { recall, remember } from "../base/settings";
 import { t } from "../text/strings";
-import type { Deed } from "../lesson/deeds";
+import type { Action } from "../lesson/actions";
 import type { View } from "../protocol";
 import type { Chosen } from "./chosen";
 
@@ -18,8 +18,8 @@ interface LettersHost {
   open(part: "disk" | "move" | "form"): void;
   choose(kind: string, name: string, message: number): void;
   walk(message: number): void;
-  deeds(): Deed[];
-  press(deed: Deed): void;
+  actions(): Action[];
+  press(action: Action): void;
   give(commands: string[]): void;
   ghost(commands: string[]): void;
   note(text: string): void;
@@ -119,7 +119,7 @@ export class Letters {
   private means(key: string): boolean {
     const kind = this.host.chosen()?.kind;
     return (
-      this.host.deeds().some((d) => d.key === key)
+      this.host.actions().some((d) => d.key === key)
       || (kind === "server" && "DL".includes(key))
       || (kind === "client" && "MF".includes(key))
     );
@@ -184,7 +184,7 @@ export class Letters {
   private digit(view: View, id: number): boolean {
     const known = view.servers.some((s) => s.id === id);
     const chosen = this.host.chosen();
-    if (["disk", "move", "delay"].includes(this.host.part())) return this.deed(String(id));
+    if (["disk", "move", "delay"].includes(this.host.part())) return this.action(String(id));
     if (!known) return this.say("noServer", id);
     if (this.parted) {
       this.parted = this.parted.includes(id) ? this.parted.filter((o) => o !== id) : [...this.parted, id].sort((a, b) => a - b);
@@ -223,13 +223,13 @@ export class Letters {
     if (chosen.kind === "server" && key === "D") return (this.host.open("disk"), true);
     if (chosen.kind === "client" && key === "M") return (this.host.open("move"), true);
     if (chosen.kind === "client" && key === "F") return (this.host.open("form"), true);
-    return this.deed(key);
+    return this.action(key);
   }
 
-  private deed(key: string): boolean {
-    const deed = this.host.deeds().find((d) => d.key === key);
-    if (!deed) return this.say("noSuchKey", key);
-    this.host.press(deed);
+  private action(key: string): boolean {
+    const action = this.host.actions().find((d) => d.key === key);
+    if (!action) return this.say("noSuchKey", key);
+    this.host.press(action);
     return true;
   }
 

@@ -5,7 +5,7 @@ import { h, once, typed } from "../base/dom";
 import { pick } from "../text/lessons";
 import { recall, remember } from "../base/settings";
 import { language, t } from "../text/strings";
-import { freeName } from "../lesson/deeds";
+import { freeName } from "../lesson/actions";
 import { Finder, type Hunt } from "./finder";
 import { crew, LOCK, MOST, open, others, QUEUE, where } from "./recipes";
 import { bugs, fresh, REAL, setups, switched } from "./world";

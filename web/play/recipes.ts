@@ -1,5 +1,5 @@
 // Recipes that clients of the playground can take part in, each with what one more of them takes and how one leaves. Pure.
-import { free, freeName, goesOn, isOver } from "../lesson/deeds";
+import { free, freeName, goesOn, isOver } from "../lesson/actions";
 import { t, type Word } from "../text/strings";
 import type { ClientView, View } from "../protocol";
 

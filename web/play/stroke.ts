@@ -30,7 +30,7 @@ export class Stroke {
   private points: Point[] = [];
   private carried: Carried | null = null;
   private commands: string[] = [];
-  private off = ""; // why the deed that was meant cannot be done
+  private off = ""; // why the action that was meant cannot be done
 
   constructor(
     private readonly client: Client,

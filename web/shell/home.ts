@@ -50,7 +50,7 @@ export function home(missing: string, chapter: string, host: HomeHost): HTMLElem
         h("div", { class: "cta" }, go()),
       ),
       missing !== "" && h("p", { class: "warn" }, isOwn(missing) ? t("fileMissing") : t("noLesson", missing)),
-      strip(),
+      thumbnails(),
       search(list),
       list,
       h(
@@ -116,7 +116,7 @@ function go(): HTMLElement | null {
 }
 
 /** The frames; each leads to the event that it shows. */
-function strip(): HTMLElement | null {
+function thumbnails(): HTMLElement | null {
   const frames = globalThis.zootropeStrip ?? [];
   if (frames.length === 0) return null;
   const lit = frames.findIndex((f) => f.lit);

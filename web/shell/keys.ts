@@ -236,7 +236,7 @@ const GROUPS: [Word, [string, Word][]][] = [
 ];
 
 /** The list of shortcuts, as a dialog of the browser's own: it keeps the focus and gives it back. A phone has here what its bar has no room for. */
-export function shortcuts(share: () => void, wishes: HTMLElement): HTMLDialogElement {
+export function shortcuts(share: () => void, preferences: HTMLElement): HTMLDialogElement {
   const way = (href: string, word: Word): HTMLElement => h("a", { href, onclick: () => dialog.close() }, t(word));
   const dialog: HTMLDialogElement = h(
     "dialog",
@@ -270,7 +270,7 @@ export function shortcuts(share: () => void, wishes: HTMLElement): HTMLDialogEle
         ),
       ),
     ),
-    wishes,
+    preferences,
     h(
       "form",
       { method: "dialog" },

@@ -4,7 +4,7 @@ import { loose } from "../lesson/loose";
 import { pick, type Lesson } from "../text/lessons";
 import { t } from "../text/strings";
 import type { Client } from "../stage/client";
-import type { Flaws } from "./flaws";
+import type { Problems } from "./problems";
 import type { Shown } from "./shown";
 import type { Reading } from "../channel";
 import type { LooseTie, Problem } from "../protocol";
@@ -18,7 +18,7 @@ export class LessonFile {
   constructor(
     private readonly client: Client,
     private readonly shown: Shown,
-    private readonly flaws: Flaws,
+    private readonly problems: Problems,
     private readonly tell: (text: string) => void,
   ) {
     client.on("timeline", (report) => void (report.complete && this.ties()));
@@ -27,7 +27,7 @@ export class LessonFile {
   /** Reads a lesson that was dropped on the page; null where it cannot be played. */
   async drop(name: string, text: string): Promise<Lesson | null> {
     const { lesson, problems } = await this.read(name, text);
-    this.flaws.show(name, problems, lesson !== null);
+    this.problems.show(name, problems, lesson !== null);
     if (lesson) this.dropped = lesson;
     return lesson;
   }
@@ -35,8 +35,8 @@ export class LessonFile {
   /** Reads a lesson that the page around this one gives. */
   async take(text: string): Promise<{ lesson: Lesson | null; problems: Problem[] }> {
     const { lesson, problems } = await this.read(MARKDOWN, text);
-    if (lesson) this.flaws.close();
-    else if (this.shown.lesson === null) this.flaws.show("", problems, false); // no other lesson is shown: the page would be empty
+    if (lesson) this.problems.close();
+    else if (this.shown.lesson === null) this.problems.show("", problems, false); // no other lesson is shown: the page would be empty
     return {
       lesson,
       problems: problems.map((p) => ({ code: "lesson", message: pick(p.message), line: p.line, column: p.column })),
@@ -59,6 +59,6 @@ export class LessonFile {
     if (!dropped || this.shown.lesson !== dropped || this.client.state?.lesson !== dropped.id) return;
     this.dropped = null;
     const answer = await this.client.ask({ type: "untied" });
-    if (answer.ok) this.flaws.add(dropped.own!.file, loose(dropped, answer.data as LooseTie[]));
+    if (answer.ok) this.problems.add(dropped.own!.file, loose(dropped, answer.data as LooseTie[]));
   }
 }

@@ -1,7 +1,7 @@
 // The two places of a run, a lesson and the playground; and the files with which readers bring a lesson or a run.
 import { Room } from "../play/room";
 import { Carried } from "./carried";
-import { Flaws } from "./flaws";
+import { Problems } from "./problems";
 import { LessonFile } from "./lessonfile";
 import { t } from "../text/strings";
 import { Visit } from "./visit";
@@ -33,7 +33,7 @@ interface PlacesHost {
 export class Places {
   readonly visit: Visit;
   readonly room: Room;
-  readonly flaws = new Flaws();
+  readonly problems = new Problems();
   readonly lessonFile: LessonFile;
   readonly carried: Carried;
 
@@ -73,11 +73,11 @@ export class Places {
         if (lesson) host.to(lesson);
       },
       shown: () => shown.playground,
-      forget: () => void this.flaws.close(),
-      refuse: (name, why) => this.flaws.show(name, [{ line: 0, column: 0, message: { en: why, zh: why } }], false),
+      forget: () => void this.problems.close(),
+      refuse: (name, why) => this.problems.show(name, [{ line: 0, column: 0, message: { en: why, zh: why } }], false),
       draw: () => host.draw(),
     });
-    this.lessonFile = new LessonFile(client, shown, this.flaws, (text) => this.room.tell(text));
+    this.lessonFile = new LessonFile(client, shown, this.problems, (text) => this.room.tell(text));
     this.carried = new Carried(shown, this.visit, this.room);
   }
 

@@ -1,6 +1,6 @@
 // What may be taken in hand on the stage, and how far: in the playground everything, in a lesson what its script allows, in an exercise what
 // every exercise has.
-import { toMessage, toMove } from "../lesson/deeds";
+import { toMessage, toMove } from "../lesson/actions";
 import { exercise } from "../lesson/step";
 import { t } from "../text/strings";
 import type { Carried } from "../play/drag";

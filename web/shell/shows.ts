@@ -1,7 +1,7 @@
 // What stands at the right end of the tabs: switches for what else the page can show, and how Next goes.
 import { redraw } from "../base/redraw";
 import { h, once } from "../base/dom";
-import { nextMenu, nextSaid } from "./wishes";
+import { nextMenu, nextSaid } from "./preferences";
 import { language, t, type Word } from "../text/strings";
 import type { Frame, Part } from "./frame";
 import type { Showing } from "../time/showing";

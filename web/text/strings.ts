@@ -770,7 +770,7 @@ const table = {
   startOfStep: ["start of step {0}", "回到第 {0} 步开头"],
   skipStep: ["skip to the end of this step", "跳到本步结尾"],
   pressNext: ["Press Next to begin.", "按“下一步”开始。"],
-  wishes: ["Preferences", "偏好设置"],
+  preferences: ["Preferences", "偏好设置"],
   nextDoes: ["What Next does", "“下一步”的方式"],
   nextShow: ["show it", "演示"],
   nextBeat: ["scene by scene", "逐段演示"],
@@ -1163,7 +1163,7 @@ const table = {
     "Correct this, and save the file. What was open before is still there.",
     "请改正以下问题，再保存文件。先前打开的内容没有变。",
   ],
-  flawsOf: ["Some things in {0} are not right", "{0} 有需要修改的地方"],
+  problemsOf: ["Some things in {0} are not right", "{0} 有需要修改的地方"],
   playsAnyway: [
     "The lesson can be played, but without these parts, or not as you meant them.",
     "课程可以播放，但以下部分不会显示，或与原意不同。",

@@ -4,7 +4,7 @@ import { foldable } from "../base/foldable";
 import { Menu, type Choice } from "../base/menu";
 import { lessonById } from "../text/lessons";
 import { t, type Word } from "../text/strings";
-import { goesOn, isOver } from "../lesson/deeds";
+import { goesOn, isOver } from "../lesson/actions";
 import { toLine, toRecipe } from "../lesson/lines";
 import { redraw, scrollDown } from "../base/redraw";
 import { choices, empty, middle, roving, stopAt } from "./parts";

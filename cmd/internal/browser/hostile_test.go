@@ -46,8 +46,8 @@ func dropBytes(t *testing.T, p *Page, name string, data []byte) {
 
 // What is told, wherever it is: beside the stage, below the script, over the page, on the first page.
 const (
-	told = `[...document.querySelectorAll(".status .note, .editor .wrong button, .flaws:not([hidden]) li, main.home .warn")].map((e) => e.textContent)`
-	hush = `(document.querySelector(".status .closeb")?.click(), document.querySelector('.editor [data-key="undo"]')?.click(), document.querySelector(".flaws:not([hidden]) header button")?.click(), "")`
+	told = `[...document.querySelectorAll(".status .note, .editor .wrong button, .problems:not([hidden]) li, main.home .warn")].map((e) => e.textContent)`
+	hush = `(document.querySelector(".status .closeb")?.click(), document.querySelector('.editor [data-key="undo"]')?.click(), document.querySelector(".problems:not([hidden]) header button")?.click(), "")`
 	here = `document.querySelector(".clock").innerText.replace(/ of .*/, "") + document.querySelectorAll(".palette-side [data-key]").length`
 )
 

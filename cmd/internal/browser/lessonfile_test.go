@@ -33,7 +33,7 @@ func TestALessonFileIsDropped(t *testing.T) {
 			drop(t, p, "three-servers.md", markdown(ownLesson))
 			wait(t, p, Resting+` && location.hash.startsWith("#/lesson/own.three-servers")`)
 			becomes(t, p, `document.querySelector(".prose-head h1").textContent`, "Three servers")
-			is(t, p, `String(document.querySelector(".flaws").hidden)`, "true")
+			is(t, p, `String(document.querySelector(".problems").hidden)`, "true")
 			wait(t, p, `document.querySelector(".dock")?.textContent.includes("Who will lead?") === true`)
 			eval(t, p, `(location.hash = "#/lesson/own.three-servers/1", "")`)
 			wait(t, p, Resting+` && document.querySelector(".prose-in [data-fill]")?.textContent === "3"`)
@@ -41,26 +41,26 @@ func TestALessonFileIsDropped(t *testing.T) {
 
 			// What is wrong is told whole, in both languages, and changes nothing.
 			drop(t, p, "wrong.md", markdown("# W\n\n<b>x</b>\n\n```zk\nservers 3\n```\n\n## One\n\nA.\n\n```zk\nstrat all\ncrash nine\n```\n"))
-			wait(t, p, `document.querySelectorAll(".flaws li").length === 4`)
-			becomes(t, p, `[...document.querySelectorAll(".flaws li b")].map((e) => e.textContent).join()`, "3:1,3:5,14:1,15:7")
-			is(t, p, `String(document.querySelector(".flaws").textContent.includes("did you mean start?"))`, "true")
+			wait(t, p, `document.querySelectorAll(".problems li").length === 4`)
+			becomes(t, p, `[...document.querySelectorAll(".problems li b")].map((e) => e.textContent).join()`, "3:1,3:5,14:1,15:7")
+			is(t, p, `String(document.querySelector(".problems").textContent.includes("did you mean start?"))`, "true")
 			is(t, p, `document.querySelector(".prose-head h1").textContent`, "Three servers")
 			speak(t, p, "zh")
-			wait(t, p, `document.querySelector(".flaws h2").textContent.startsWith("无法打开")`)
+			wait(t, p, `document.querySelector(".problems h2").textContent.startsWith("无法打开")`)
 			becomes(t, p, `document.querySelector(".onlyin")?.textContent`, "这一课只有 English。")
 			speak(t, p, "en")
-			click(t, p, ".flaws header button")
+			click(t, p, ".problems header button")
 
 			// A document of a word processor is no text, whatever its first bytes are; and a lesson without a title is called as its file, in no wrong language.
 			drop(t, p, "lesson.docx", "PK")
-			wait(t, p, `document.querySelector(".flaws li")?.textContent.includes("This is a document of a word processor. Save it as plain text, with the ending .md.") === true`)
+			wait(t, p, `document.querySelector(".problems li")?.textContent.includes("This is a document of a word processor. Save it as plain text, with the ending .md.") === true`)
 
 			// A file that can be opened ends what is told of the one before, of whichever kind it is.
 			drop(t, p, "run.zk", markdown("servers 3\nstart all\n"))
-			wait(t, p, Resting+` && location.hash.startsWith("#/playground") && document.querySelector(".flaws").hidden`)
+			wait(t, p, Resting+` && location.hash.startsWith("#/playground") && document.querySelector(".problems").hidden`)
 			drop(t, p, "plain.md", markdown("## One\n\nA {{server 3 stat}}.\n\n```zk\nservers 3\nstart all\n```\n"))
 			wait(t, p, Resting+` && location.hash.startsWith("#/lesson/own.plain")`)
-			becomes(t, p, `[...document.querySelectorAll(".flaws li")].map((e) => e.innerText.replace(/\s+/g, " ").slice(0, 40)).join("; ")`, "1 The file must begin with a line `---`,; 3:3 {{server 3 stat}}: expected state, e")
+			becomes(t, p, `[...document.querySelectorAll(".problems li")].map((e) => e.innerText.replace(/\s+/g, " ").slice(0, 40)).join("; ")`, "1 The file must begin with a line `---`,; 3:3 {{server 3 stat}}: expected state, e")
 			becomes(t, p, `String(document.querySelector(".prose-head h1").textContent + document.querySelector(".onlyin"))`, "plainnull")
 			eval(t, p, `(location.hash = "#/lesson/own.three-servers/1", "")`)
 			wait(t, p, Resting+` && document.querySelector(".prose-head h1").textContent === "Three servers"`)

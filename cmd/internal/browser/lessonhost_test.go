@@ -37,10 +37,10 @@ call("first", of("a").ready());
 	is(t, p, `last("error", "a").code + " " + last("error", "a").message`, `lesson 16:1: did you mean start? expected a command or a client, found "strat"`)
 	is(t, p, `String(came.first).slice(0, 12)`, "lesson: 16:1")
 	const inside = `of("a").shadowRoot.querySelector("iframe").contentDocument`
-	becomes(t, p, inside+`.querySelector(".flaws h2").textContent + " " + `+inside+`.querySelector(".flaws li b").textContent`, "This lesson cannot be opened 16:1")
+	becomes(t, p, inside+`.querySelector(".problems h2").textContent + " " + `+inside+`.querySelector(".problems li b").textContent`, "This lesson cannot be opened 16:1")
 	eval(t, p, `(() => { const s = of("a").querySelector("script"); s.textContent = s.textContent.replace("strat", "start"); return ""; })()`)
 	wait(t, p, `last("ready", "a") !== undefined && last("step", "a") !== undefined`)
-	becomes(t, p, `last("step", "a").lesson + " " + last("step", "a").steps + " " + `+inside+`.querySelector(".prose-head h1").textContent + `+inside+`.querySelector(".flaws").hidden`, "own.lesson 2 Three serverstrue")
+	becomes(t, p, `last("step", "a").lesson + " " + last("step", "a").steps + " " + `+inside+`.querySelector(".prose-head h1").textContent + `+inside+`.querySelector(".problems").hidden`, "own.lesson 2 Three serverstrue")
 	eval(t, p, `(call("next", of("a").answer("who", "three").then(() => of("a").next())), "")`)
 	wait(t, p, `came.next !== undefined && last("score", "a")?.raw > 0`)
 	becomes(t, p, inside+`.querySelector(".prose-in li.now [data-fill]")?.textContent`, "3")
@@ -107,7 +107,7 @@ func TestALessonIsDroppedOverALesson(t *testing.T) {
 	fall("https://example.org/zk/index.html?lang=en#/lesson/leader-crash/1/e1/" + run)
 	wait(t, p, Resting+` && location.hash.startsWith("#/lesson/leader-crash") && document.querySelector(".changed") !== null`)
 	fall("some words")
-	is(t, p, `String(document.querySelector(".flaws").hidden)`, "true")
+	is(t, p, `String(document.querySelector(".problems").hidden)`, "true")
 	fall("https://example.org/zk/index.html#/playground/" + run)
 	wait(t, p, Resting+` && location.hash === "#/playground" && document.querySelector(".clock").innerText !== ""`)
 

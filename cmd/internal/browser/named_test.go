@@ -46,8 +46,8 @@ func TestLooseTiesAreListed(t *testing.T) {
 	p := visit(t, start(t), file("#/"), wide, high)
 	wait(t, p, `document.documentElement.dataset.room === "home"`)
 	drop(t, p, "three-servers.md", markdown(tied))
-	wait(t, p, Resting+` && location.hash.startsWith("#/lesson/own.three-servers") && document.querySelectorAll(".flaws li").length === 2`)
-	becomes(t, p, `[...document.querySelectorAll(".flaws li")].map((e) => e.textContent).join(" | ")`,
+	wait(t, p, Resting+` && location.hash.startsWith("#/lesson/own.three-servers") && document.querySelectorAll(".problems li").length === 2`)
+	becomes(t, p, `[...document.querySelectorAll(".problems li")].map((e) => e.textContent).join(" | ")`,
 		"12in step they-vote there is no event ESTABLISHED at 1; there are ESTABLISHED at 3 | 29in step it-crashes there is no event ESTABLISHED at 3; there are ESTABLISHED at 2")
-	is(t, p, `String(document.querySelector(".flaws").classList.contains("mild"))`, "true")
+	is(t, p, `String(document.querySelector(".problems").classList.contains("mild"))`, "true")
 }

@@ -47,14 +47,14 @@ func TestALessonIsPreviewed(t *testing.T) {
 	is(t, p, `location.hash`, "#/lesson/own.three-servers/1")
 
 	again(strings.Replace(written, "start all", "strat all", 1))
-	wait(t, p, `document.querySelectorAll(".flaws li").length === 1`)
-	becomes(t, p, `document.querySelector(".flaws li b").textContent`, "16:1")
-	becomes(t, p, `String(document.querySelector(".flaws p").textContent.includes("save the file"))`, "true")
+	wait(t, p, `document.querySelectorAll(".problems li").length === 1`)
+	becomes(t, p, `document.querySelector(".problems li b").textContent`, "16:1")
+	becomes(t, p, `String(document.querySelector(".problems p").textContent.includes("save the file"))`, "true")
 	is(t, p, `String(document.querySelector(".prose-in li.now").textContent.includes("it won"))`, "true")
 
 	again(strings.Replace(written, "a quorum has chosen it", "most chose it", 1))
 	wait(t, p, Resting+` && document.querySelector(".prose-in li.now")?.textContent.includes("most chose it") === true`)
-	becomes(t, p, `String(document.querySelector(".flaws").hidden)`, "true")
+	becomes(t, p, `String(document.querySelector(".problems").hidden)`, "true")
 	is(t, p, `location.hash`, "#/lesson/own.three-servers/1")
 }
 
@@ -112,11 +112,11 @@ func TestAFolderIsPreviewed(t *testing.T) {
 			is(t, p, `location.hash`, "#/lesson/"+id+"/1")
 
 			edit("script.zk", "start all", "strat all")
-			wait(t, p, `document.querySelectorAll(".flaws.folder li").length === 1`)
-			becomes(t, p, `String(document.querySelector(".flaws.folder li").textContent.includes("script.zk:") && document.querySelector(".flaws.folder").checkVisibility())`, "true")
+			wait(t, p, `document.querySelectorAll(".problems.folder li").length === 1`)
+			becomes(t, p, `String(document.querySelector(".problems.folder li").textContent.includes("script.zk:") && document.querySelector(".problems.folder").checkVisibility())`, "true")
 			is(t, p, `String(document.querySelector(".prose-in").textContent.includes("Saved once: "))`, "true")
 			edit("script.zk", "strat all", "start all")
-			anew(t, p, Resting+` && document.querySelector(".flaws.folder") === null`)
+			anew(t, p, Resting+` && document.querySelector(".problems.folder") === null`)
 		})
 	}
 }

@@ -269,7 +269,7 @@ func TestThePlaygroundInEveryWay(t *testing.T) {
 			r.begins("tenlocks")
 			switch c.way {
 			case "keys":
-				r.to(`.things [data-key^="lock "]`)
+				r.to(`.objects [data-key^="lock "]`)
 				press(t, p, kb.Enter)
 			case "mouse":
 				touchCard(t, p, "lock", "/lock", "expire")

@@ -118,7 +118,7 @@ func TestTheFocusOutlivesARedraw(t *testing.T) {
 	t.Run("hands", func(t *testing.T) {
 		t.Parallel()
 		p := visit(t, start(t), file("#/lesson/herd-effect/7"), wide, high)
-		wait(t, p, Resting+` && document.querySelector(".hands .deed") !== null`)
+		wait(t, p, Resting+` && document.querySelector(".hands .action") !== null`)
 		keeps(t, p, ".steps")
 		eval(t, p, `document.querySelector('.hands [data-command="crash 2"]').focus()`)
 		key := eval(t, p, `document.activeElement.dataset.key`)
@@ -134,7 +134,7 @@ func TestTheFocusOutlivesARedraw(t *testing.T) {
 		pick(t, p, `document.querySelector("#tab-script")`)
 		wait(t, p, field+`?.value.startsWith("servers 5\n") === true`)
 		keeps(t, p, ".palette", ".editor", ".transport")
-		eval(t, p, `document.querySelector(".things button").focus()`)
+		eval(t, p, `document.querySelector(".objects button").focus()`)
 		press(t, p, kb.Enter)
 		wait(t, p, `document.querySelector(".handful:not([hidden]) .do") !== null`)
 		keeps(t, p, ".handful")

@@ -258,13 +258,13 @@ func TestTheStageByLetters(t *testing.T) {
 	wait(t, p, Resting+` && /deliver \S+ \S+$/.test(`+typedIn+`)`)
 
 	// What there is stands as buttons in reading order, too, and a menu opens by a key.
-	eval(t, p, `document.querySelector('.things [data-key="server 2 0"]').focus()`)
+	eval(t, p, `document.querySelector('.objects [data-key="server 2 0"]').focus()`)
 	press(t, p, kb.Enter)
 	wait(t, p, handful+`.includes("crash 2")`)
 	do(t, p, "crash 2")
 	wrote(t, p, "crash 2")
-	eval(t, p, `document.querySelector('.things [data-key="link 5>1 0"]').focus()`)
-	is(t, p, `document.querySelector(".things").clientHeight > 20 && document.activeElement.textContent.includes("link 5-1 cut")`, "true")
+	eval(t, p, `document.querySelector('.objects [data-key="link 5>1 0"]').focus()`)
+	is(t, p, `document.querySelector(".objects").clientHeight > 20 && document.activeElement.textContent.includes("link 5-1 cut")`, "true")
 	press(t, p, kb.Enter)
 	wait(t, p, handful+`.includes("link 5-1 cut")`)
 	if err := p.Do(chromedp.KeyEvent(kb.F10, chromedp.KeyModifiers(input.ModifierShift))); err != nil {

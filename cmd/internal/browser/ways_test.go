@@ -64,7 +64,7 @@ func TestEveryLessonInEveryWay(t *testing.T) {
 }
 
 func finish(t *testing.T, w way, l shippedLesson, origin string, zh bool) {
-	if len(deeds[l.ID]) == 0 {
+	if len(actions[l.ID]) == 0 {
 		t.Fatal("nothing is done for its goals")
 	}
 	address := "#/lesson/" + l.ID
@@ -95,12 +95,12 @@ func finish(t *testing.T, w way, l shippedLesson, origin string, zh bool) {
 	if answered < 2 {
 		t.Errorf("%d questions were asked", answered)
 	}
-	for i, series := range deeds[l.ID] {
+	for i, series := range actions[l.ID] {
 		is(t, p, ended, "false") // there is still a goal to reach
 		for _, command := range series {
 			w.do(t, p, command)
 		}
-		if i+1 < len(deeds[l.ID]) {
+		if i+1 < len(actions[l.ID]) {
 			wait(t, p, fmt.Sprintf(`document.querySelectorAll(".goal.reached").length > %d`, i))
 		}
 	}

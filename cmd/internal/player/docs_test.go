@@ -54,7 +54,7 @@ func TestThePageForEmbeddersNamesWhatThereIs(t *testing.T) {
 	attributes := append(list("FRAMED"), list("LATER")...)
 	slices.Sort(attributes)
 	methods := all(`(?m)^  (\w+)\([^\n]*\): Promise<`, strings.ReplaceAll(embed, "  private ", "    private "))
-	keys := append(all(`(?:wishes\.get|oneOf)\("(\w+)"`, text(t, "web/base/query.ts")), "loading", "all")
+	keys := append(all(`(?:query\.get|oneOf)\("(\w+)"`, text(t, "web/base/query.ts")), "loading", "all")
 	slices.Sort(keys)
 	var types []string
 	for _, ask := range Asks {

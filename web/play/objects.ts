@@ -2,14 +2,14 @@
 // readers. The buttons cover nothing, and are visible while one of them has the focus.
 import { redraw } from "../base/redraw";
 import { h, once } from "../base/dom";
-import { deeds } from "../lesson/deeds";
+import { actions } from "../lesson/actions";
 import { language, t } from "../text/strings";
 import type { Picked, State } from "../protocol";
 
 const MOST = 12; // messages, the foremost of each lane first; and nodes that are watched
 
-export class Things {
-  readonly element = h("ul", { class: "things", hidden: true });
+export class StageObjects {
+  readonly element = h("ul", { class: "objects", hidden: true });
   private readonly changed = once();
 
   constructor(private readonly take: (what: Picked) => void) {}
@@ -22,7 +22,7 @@ export class Things {
     const list: { what: Picked; words: string; command: string }[] = [];
     const add = (kind: string, name: string, words: string, message = 0) => {
       if (!lets(kind, name)) return;
-      const command = deeds(kind, name, message, view, true).find((d) => d.off === "")?.command ?? "";
+      const command = actions(kind, name, message, view, true).find((d) => d.off === "")?.command ?? "";
       list.push({
         what: { type: "picked", kind, name, message, run: "", how: "", touch: false, x: -1, y: -1, radius: 0 },
         words,

@@ -11,9 +11,9 @@ import (
 // fromAnew stands first in a series that begins where the exercise began.
 const fromAnew = "from anew"
 
-// deeds are what reaches the goals of a lesson, a series for each, by its offers and by what can be done by pointing. The last command of
+// actions are what reaches the goals of a lesson, a series for each, by its offers and by what can be done by pointing. The last command of
 // a series is the one that reaches the goal. A series goes on where the one before has ended, or begins anew.
-var deeds = map[string][][]string{
+var actions = map[string][][]string{
 	// Elections
 	"what-it-is-for": {{"crash mail", "run for 10s"}},
 	"startup-election": {
@@ -130,11 +130,11 @@ var deeds = map[string][][]string{
 
 // The series reach all goals of their lessons, each with its last command. What the buttons do not say is found in the browser; that a goal
 // is not reached by what is pressed is found here, for every lesson.
-func TestDeedsReachTheGoals(t *testing.T) {
+func TestActionsReachTheGoals(t *testing.T) {
 	t.Parallel()
 	all := shipped.All()
-	if len(deeds) != len(all) {
-		t.Errorf("%d lessons have deeds, of %d", len(deeds), len(all))
+	if len(actions) != len(all) {
+		t.Errorf("%d lessons have actions, of %d", len(actions), len(all))
 	}
 	for _, l := range all {
 		t.Run(l.ID, func(t *testing.T) {
@@ -146,7 +146,7 @@ func TestDeedsReachTheGoals(t *testing.T) {
 				return p
 			}
 			p, reached := begin(), map[string]bool{}
-			for i, series := range deeds[l.ID] {
+			for i, series := range actions[l.ID] {
 				before := len(reached)
 				for _, command := range series {
 					if len(reached) != before {

@@ -1,9 +1,9 @@
-// What can be done with a thing on the stage: each deed is a command. A deed that cannot be done now says why.
+// What can be done with a thing on the stage: each action is a command. A action that cannot be done now says why.
 import { t } from "../text/strings";
 import type { ClientView, Flight, ServerView, View } from "../protocol";
 
 /** Something that can be done. `off` says why it cannot be done now; `key` is its letter while its thing is chosen. */
-export interface Deed {
+export interface Action {
   label: string;
   command: string;
   off: string;
@@ -28,7 +28,7 @@ export const ICONS = {
   lock: "M5.5 8h7v5.5h-7zM7 8V6a2 2 0 0 1 4 0v2",
 } as const;
 
-const deed = (label: string, command: string, off = "", key = "", icon: Icon | "" = ""): Deed => ({
+const action = (label: string, command: string, off = "", key = "", icon: Icon | "" = ""): Action => ({
   label,
   command,
   off,
@@ -48,45 +48,45 @@ export function freeName({ clients }: View): string {
   for (let n = 1; ; n++) if (!clients.some((c) => c.name === `c${n}`)) return `c${n}`;
 }
 
-export function toServer({ id, state }: ServerView): Deed[] {
+export function toServer({ id, state }: ServerView): Action[] {
   const down = state === "DOWN" ? t("serverIsDown", id) : "";
   const paused = state === "PAUSED";
   return [
-    down ? deed(t("doStart"), `start ${id}`, "", "R", "resume") : deed(t("doCrash"), `crash ${id}`, "", "C", "crash"),
-    deed(t("doStop"), `stop ${id}`, down, "S", "stop"),
-    deed(t("doRestart"), `restart ${id}`, down, down ? "" : "R", "restart"),
-    paused ? deed(t("doResume"), `resume ${id}`, "", "P", "resume") : deed(t("doPause"), `pause ${id}`, down, "P", "pause"),
+    down ? action(t("doStart"), `start ${id}`, "", "R", "resume") : action(t("doCrash"), `crash ${id}`, "", "C", "crash"),
+    action(t("doStop"), `stop ${id}`, down, "S", "stop"),
+    action(t("doRestart"), `restart ${id}`, down, down ? "" : "R", "restart"),
+    paused ? action(t("doResume"), `resume ${id}`, "", "P", "resume") : action(t("doPause"), `pause ${id}`, down, "P", "pause"),
   ];
 }
 
 /** The states that a disk can be put into: their keys come after D. */
-export function toDisk({ id, disk }: ServerView): Deed[] {
+export function toDisk({ id, disk }: ServerView): Action[] {
   return [
-    deed("20 ms", `disk ${id} delay 20ms`, "", "1"),
-    deed("100 ms", `disk ${id} delay 100ms`, "", "2"),
-    deed(t("doStickDisk"), `disk ${id} hold`, "", "3"),
-    deed(t("doFreeDisk"), `disk ${id} release`, disk !== "" ? "" : t("diskIsWell"), "4"),
+    action("20 ms", `disk ${id} delay 20ms`, "", "1"),
+    action("100 ms", `disk ${id} delay 100ms`, "", "2"),
+    action(t("doStickDisk"), `disk ${id} hold`, "", "3"),
+    action(t("doFreeDisk"), `disk ${id} release`, disk !== "" ? "" : t("diskIsWell"), "4"),
   ];
 }
 
 /** What else can be done with a server that the learner may change: its disk, and clients that come to it. */
-export function withServer(server: ServerView, view: View): Deed[] {
+export function withServer(server: ServerView, view: View): Action[] {
   const [, slow, ...rest] = toDisk(server);
   return [
     { ...slow!, label: t("doSlowDisk"), key: "D", icon: "disk" },
     ...rest.map((d) => ({ ...d, key: "" })),
-    deed(t("doClient"), `client ${freeName(view)} ${server.id}`, "", "N", "client"),
+    action(t("doClient"), `client ${freeName(view)} ${server.id}`, "", "N", "client"),
     ...toIsland(server, view),
   ];
 }
 
 /** Parts a server from all others, in both directions. As after a line that is drawn, a button then makes it one direction. */
-function toIsland({ id }: ServerView, { servers, links }: View): Deed[] {
+function toIsland({ id }: ServerView, { servers, links }: View): Action[] {
   const rest = servers.filter((s) => s.id !== id).map((s) => String(s.id));
   if (rest.length === 0) return [];
   const cut = (from: string, to: string) => links.some((l) => l.from === from && l.to === to && l.cut);
   const parted = rest.every((o) => cut(String(id), o) && cut(o, String(id)));
-  return [deed(t("doPart"), `partition ${id} | ${rest.join(" ")}`, parted ? t("isParted", id) : "")];
+  return [action(t("doPart"), `partition ${id} | ${rest.join(" ")}`, parted ? t("isParted", id) : "")];
 }
 
 /** Says whether a client can do nothing any more: its session is over, or its process. */
@@ -98,34 +98,34 @@ const whyOver = (client: ClientView): string =>
 /** Why a client takes no command now; "" if it does. */
 const deaf = (client: ClientView): string => whyOver(client) || (client.paused ? t("clientIsPaused", client.name) : "");
 
-export function toClient(client: ClientView, { locks }: View): Deed[] {
+export function toClient(client: ClientView, { locks }: View): Action[] {
   const { name, away, paused, session } = client;
   const over = deaf(client);
   const held = locks.filter((l) => l.holders.some((o) => o.client === name));
   return [
-    ...held.map((l) => deed(t("doUnlock", l.path), `${name} unlock ${l.path}`, over, "U", "lock")),
+    ...held.map((l) => action(t("doUnlock", l.path), `${name} unlock ${l.path}`, over, "U", "lock")),
     away
-      ? deed(t("doConnect"), `${name} connect`, over, "D", "join")
-      : deed(t("doDisconnect"), `${name} disconnect`, over, "D", "apart"),
-    deed(
+      ? action(t("doConnect"), `${name} connect`, over, "D", "join")
+      : action(t("doDisconnect"), `${name} disconnect`, over, "D", "apart"),
+    action(
       t("doExpire"),
       `${name} expire`,
       whyOver(client) || (paused ? t("expiresItself", name) : session === "" ? t("noSession") : ""),
       "E",
       "over",
     ),
-    deed(t("doClose"), `${name} close`, over, "Q", "stop"),
+    action(t("doClose"), `${name} close`, over, "Q", "stop"),
   ];
 }
 
 /** The other servers that a client can be connected to: the keys come after M. */
-export function toMove(client: ClientView, { servers }: View): Deed[] {
+export function toMove(client: ClientView, { servers }: View): Action[] {
   const { name, on } = client;
   const over = deaf(client);
   return servers
     .filter((s) => s.id !== on)
     .map((s) =>
-      deed(
+      action(
         t("doMove", s.id),
         `${name} connect ${s.id}`,
         over || (s.state === "DOWN" ? t("serverIsDown", s.id) : ""),
@@ -139,35 +139,36 @@ export function toMove(client: ClientView, { servers }: View): Deed[] {
 const OUTLAST = "run for 40s";
 
 /** The crash of a client's process. */
-export const toCrash = (client: ClientView): Deed => deed(t("doCrash"), `crash ${client.name}`, whyOver(client), "C", "crash");
+export const toCrash = (client: ClientView): Action =>
+  action(t("doCrash"), `crash ${client.name}`, whyOver(client), "C", "crash");
 
 /** What else can be done with a client that the learner may change: its process, where it is connected, and what it asks for. */
-export function withClient(client: ClientView, view: View): Deed[] {
+export function withClient(client: ClientView, view: View): Action[] {
   const { name, paused, away, session } = client;
   const over = deaf(client);
   const waits = view.locks.some((l) => l.waiters.includes(name) || l.holders.some((o) => o.client === name));
   return [
     toCrash(client),
     paused
-      ? deed(t("doResume"), `resume ${name}`, "", "P", "resume")
-      : deed(t("doPause"), `pause ${name}`, whyOver(client), "P", "pause"),
-    ...((paused || away) && session !== "" ? [deed(t("doOutlast"), OUTLAST, "", "", "over")] : []),
+      ? action(t("doResume"), `resume ${name}`, "", "P", "resume")
+      : action(t("doPause"), `pause ${name}`, whyOver(client), "P", "pause"),
+    ...((paused || away) && session !== "" ? [action(t("doOutlast"), OUTLAST, "", "", "over")] : []),
     ...toMove(client, view),
-    deed(t("doLock"), `${name} lock /lock`, over || (waits ? t("waitsAlready", name) : ""), "L", "lock"),
-    deed(t("doCreate"), `${name} create -s /n- 0`, over),
+    action(t("doLock"), `${name} lock /lock`, over || (waits ? t("waitsAlready", name) : ""), "L", "lock"),
+    action(t("doCreate"), `${name} create -s /n- 0`, over),
   ];
 }
 
 /** The delays that a link can have: their keys come after W. */
-export function toDelay(name: string): Deed[] {
+export function toDelay(name: string): Action[] {
   const between = name.replace(">", "-");
   return ["20ms", "50ms", "200ms", "1s"].map((delay, i) =>
-    deed(delay.replace(/(m?s)$/, " $1"), `link ${between} delay ${delay}`, "", String(i + 1)),
+    action(delay.replace(/(m?s)$/, " $1"), `link ${between} delay ${delay}`, "", String(i + 1)),
   );
 }
 
 /** What can be done with a link FROM>TO: with one direction of it, or with both. */
-export function toLink(name: string, { links, servers }: View): Deed[] {
+export function toLink(name: string, { links, servers }: View): Action[] {
   const [from = "", to = ""] = name.split(">");
   const down = servers.find((s) => s.state === "DOWN" && [from, to].includes(String(s.id)));
   const both = links.filter((l) => (l.from === from && l.to === to) || (l.from === to && l.to === from));
@@ -176,17 +177,17 @@ export function toLink(name: string, { links, servers }: View): Deed[] {
   const cut = both.length === 2 && both.every((l) => l.cut) ? t("linkIsCut") : "";
   const held = both.length === 2 && both.every((l) => l.held);
   return [
-    deed(t("doCut"), `link ${from}-${to} cut`, cut, "X"),
-    deed(t("doCutOne", from, to), `link ${from}>${to} cut`, one?.cut ? t("linkIsCut") : "", "O"),
-    deed(t("doDelay"), `link ${from}-${to} delay 50ms`, cut, "W"),
+    action(t("doCut"), `link ${from}-${to} cut`, cut, "X"),
+    action(t("doCutOne", from, to), `link ${from}>${to} cut`, one?.cut ? t("linkIsCut") : "", "O"),
+    action(t("doDelay"), `link ${from}-${to} delay 50ms`, cut, "W"),
     held
-      ? deed(t("doRelease"), `link ${from}-${to} release`, "", "H")
-      : deed(t("doHoldLink"), `link ${from}-${to} hold`, cut, "H"),
+      ? action(t("doRelease"), `link ${from}-${to} release`, "", "H")
+      : action(t("doHoldLink"), `link ${from}-${to} hold`, cut, "H"),
     one?.held
-      ? deed(t("doReleaseOne", from, to), `link ${from}>${to} release`)
-      : deed(t("doHold", from, to), `link ${from}>${to} hold`, one?.cut ? t("linkIsCut") : ""),
-    deed(t("doBreak"), `break ${from}-${to}`, down ? t("serverIsDown", down.id) : "", "B"),
-    deed(t("doHealLink"), `link ${from}-${to} heal`, broken ? "" : t("linkIsWhole"), "M"),
+      ? action(t("doReleaseOne", from, to), `link ${from}>${to} release`)
+      : action(t("doHold", from, to), `link ${from}>${to} hold`, one?.cut ? t("linkIsCut") : ""),
+    action(t("doBreak"), `break ${from}-${to}`, down ? t("serverIsDown", down.id) : "", "B"),
+    action(t("doHealLink"), `link ${from}-${to} heal`, broken ? "" : t("linkIsWhole"), "M"),
   ];
 }
 
@@ -195,7 +196,7 @@ const net = (kind: string): string =>
   kind === "NOTIFICATION" ? "election" : kind.startsWith("CLIENT") || kind === "WATCH_EVENT" ? "client" : "quorum";
 
 /** What can be done with a message. Only the first message in its direction can arrive next; a link that is cut lets nothing through. */
-export function toMessage(flight: Flight, { flights, links, servers, clients }: View): Deed[] {
+export function toMessage(flight: Flight, { flights, links, servers, clients }: View): Action[] {
   const { from, to, kind } = flight;
   const first = flights.find((f) => f.from === from && f.to === to && net(f.kind) === net(kind));
   const link = links.find((l) => l.from === from && l.to === to);
@@ -206,27 +207,27 @@ export function toMessage(flight: Flight, { flights, links, servers, clients }: 
       : "";
   const behind = first && first.id !== flight.id && !SEGMENTS.includes(kind) ? t("waitsBehind", first.label || first.kind) : "";
   return [
-    deed(t("doDeliver"), `deliver ${from}>${to} ${kind}`, link?.cut ? t("linkIsCut") : behind || deaf, "V"),
+    action(t("doDeliver"), `deliver ${from}>${to} ${kind}`, link?.cut ? t("linkIsCut") : behind || deaf, "V"),
     link?.held
-      ? deed(t("doRelease"), `link ${from}>${to} release`, "", "H")
-      : deed(t("doHoldIt"), `link ${from}>${to} hold`, link?.cut ? t("linkIsCut") : "", "H"),
-    deed(t("doDrop"), `break ${from}-${to}`, "", "B"),
+      ? action(t("doRelease"), `link ${from}>${to} release`, "", "H")
+      : action(t("doHoldIt"), `link ${from}>${to} hold`, link?.cut ? t("linkIsCut") : "", "H"),
+    action(t("doDrop"), `break ${from}-${to}`, "", "B"),
   ];
 }
 
 /** What can be done with all of it. `free`: also what an exercise of a lesson does not have. */
-export function toAll({ links }: View, free = false): Deed[] {
+export function toAll({ links }: View, free = false): Action[] {
   const whole = links.some((l) => l.cut || l.held || l.delay > 0) ? "" : t("linksAreWhole");
   return [
-    deed(t("doRunOn"), "run for 2s"),
-    ...(free ? [deed(t("doOutlast"), OUTLAST)] : []),
-    deed(t("doSettle"), "settle"),
-    deed(t("doHeal"), "heal", whole, "M"),
+    action(t("doRunOn"), "run for 2s"),
+    ...(free ? [action(t("doOutlast"), OUTLAST)] : []),
+    action(t("doSettle"), "settle"),
+    action(t("doHeal"), "heal", whole, "M"),
   ];
 }
 
 /** What can be done with a lock: by its holder, and by clients that come to it or leave its queue. */
-export function toLock(path: string, view: View): Deed[] {
+export function toLock(path: string, view: View): Action[] {
   const lock = view.locks.find((l) => l.path === path);
   if (!lock) return [];
   const holders = view.clients.filter((c) => lock.holders.some((o) => o.client === c.name));
@@ -234,28 +235,28 @@ export function toLock(path: string, view: View): Deed[] {
   const one = idle?.name ?? freeName(view);
   return [
     ...holders.flatMap((c) => toHolder(c, path)),
-    deed(t("doWait", one), `${one} lock ${path}`, idle ? "" : t("nobodyIsFree"), "", "lock"),
+    action(t("doWait", one), `${one} lock ${path}`, idle ? "" : t("nobodyIsFree"), "", "lock"),
     ...lock.waiters
       .slice(0, 6)
       .flatMap((name) => view.clients.find((c) => c.name === name) ?? [])
-      .map((c) => deed(t("doLeaveQueue", c.name), `${c.name} unlock ${path}`, c.paused ? t("clientIsPaused", c.name) : "")),
+      .map((c) => action(t("doLeaveQueue", c.name), `${c.name} unlock ${path}`, c.paused ? t("clientIsPaused", c.name) : "")),
   ];
 }
 
-function toHolder({ name, paused }: ClientView, path: string): Deed[] {
+function toHolder({ name, paused }: ClientView, path: string): Action[] {
   return [
-    deed(t("doUnlockBy", name), `${name} unlock ${path}`, paused ? t("clientIsPaused", name) : "", "", "lock"),
+    action(t("doUnlockBy", name), `${name} unlock ${path}`, paused ? t("clientIsPaused", name) : "", "", "lock"),
     paused
-      ? deed(t("doResumeOne", name), `resume ${name}`, "", "", "resume")
-      : deed(t("doPauseOne", name), `pause ${name}`, "", "", "pause"),
-    deed(t("doExpireOne", name), `${name} expire`, paused ? t("expiresItself", name) : "", "", "over"),
+      ? action(t("doResumeOne", name), `resume ${name}`, "", "", "resume")
+      : action(t("doPauseOne", name), `pause ${name}`, "", "", "pause"),
+    action(t("doExpireOne", name), `${name} expire`, paused ? t("expiresItself", name) : "", "", "over"),
   ];
 }
 
 const live = ({ state, paused }: ClientView): boolean => state === "CONNECTED" && !paused;
 
 /** What can be done with a node: changes, of which its watches tell. If possible, a client that does not watch the node makes the change. */
-export function toNode(path: string, view: View): Deed[] {
+export function toNode(path: string, view: View): Action[] {
   const able = view.clients.filter(live);
   const watches = (c: ClientView) => c.watching.some((w) => w.path === path);
   const hand = able.find((c) => !watches(c)) ?? able[0];
@@ -264,10 +265,10 @@ export function toNode(path: string, view: View): Deed[] {
   const by = hand?.name ?? freeName(view);
   const child = `${path === "/" ? "" : path}/n-`;
   return [
-    deed(t("doSet", by), `${by} set ${path} new`, off, "", "write"),
-    deed(t("doChild", by), `${by} create -s ${child}`, off, "", "write"),
-    ...(path === "/" ? [] : [deed(t("doDelete", by), `${by} delete ${path}`, off)]),
-    deed(
+    action(t("doSet", by), `${by} set ${path} new`, off, "", "write"),
+    action(t("doChild", by), `${by} create -s ${child}`, off, "", "write"),
+    ...(path === "/" ? [] : [action(t("doDelete", by), `${by} delete ${path}`, off)]),
+    action(
       t("doWatch", eye?.name ?? freeName(view)),
       `${eye?.name ?? freeName(view)} get -w ${path}`,
       eye ? "" : t("everybodyWatches"),
@@ -276,13 +277,13 @@ export function toNode(path: string, view: View): Deed[] {
 }
 
 /** What can be done with the watches of a client, or with those of a node. */
-function toWatch(name: string, view: View): Deed[] {
+function toWatch(name: string, view: View): Action[] {
   const paths = name.startsWith("/") ? [name] : (view.clients.find((c) => c.name === name)?.watching ?? []).map((w) => w.path);
   return [...new Set(paths)].slice(0, 2).flatMap((path) => toNode(path, view).slice(0, 3));
 }
 
 /** All that can be done with what was touched; `free`: all that there is, otherwise what an exercise of a lesson has for all. */
-export function deeds(kind: string, name: string, message: number, view: View, free: boolean): Deed[] {
+export function actions(kind: string, name: string, message: number, view: View, free: boolean): Action[] {
   const server = kind === "server" ? view.servers.find((s) => String(s.id) === name) : undefined;
   if (server) return [...toServer(server), ...(free ? withServer(server, view) : [])];
   const client = kind === "client" ? view.clients.find((c) => c.name === name) : undefined;

@@ -6,27 +6,27 @@ import { pick } from "../text/lessons";
 import { t } from "../text/strings";
 import type { Reading } from "../channel";
 
-type Flaw = Reading["problems"][number];
+type Problem = Reading["problems"][number];
 
 /** Whether `zootrope lesson preview` brings the file again when it was saved. */
 const watched = (): boolean => document.documentElement.dataset["preview"] !== undefined;
 
-export class Flaws {
-  readonly element = h("section", { class: "flaws", hidden: true, tabindex: -1 });
-  private shown: { file: string; problems: Flaw[]; plays: boolean } | null = null;
+export class Problems {
+  readonly element = h("section", { class: "problems", hidden: true, tabindex: -1 });
+  private shown: { file: string; problems: Problem[]; plays: boolean } | null = null;
 
   /**
    * Tells what is wrong with a file; `plays`: it is played all the same; `file`: its name, or "" for a lesson that the
    * page around this one has given, which nobody can drop here again. Nothing wrong ends what was told before.
    */
-  show(file: string, problems: Flaw[], plays: boolean): void {
+  show(file: string, problems: Problem[], plays: boolean): void {
     this.shown = problems.length > 0 ? { file, problems, plays } : null;
     this.draw();
     if (this.shown && !plays && file !== "") this.element.focus(); // a guest takes no focus
   }
 
-  /** Also tells the flaws of the file that was read last. */
-  add(file: string, problems: Flaw[]): void {
+  /** Also tells the problems of the file that was read last. */
+  add(file: string, problems: Problem[]): void {
     if (problems.length === 0 || (this.shown && !this.shown.plays)) return;
     this.show(file, [...(this.shown?.file === file ? this.shown.problems : []), ...problems], true);
   }
@@ -45,7 +45,7 @@ export class Flaws {
     this.element.hidden = shown === null;
     if (!shown) return redraw(this.element);
     const { file, problems, plays } = shown;
-    const title = file === "" ? t("cannotPlayIt") : t(plays ? "flawsOf" : "cannotPlay", file);
+    const title = file === "" ? t("cannotPlayIt") : t(plays ? "problemsOf" : "cannotPlay", file);
     this.element.setAttribute("role", plays ? "region" : "alert");
     this.element.setAttribute("aria-label", title);
     this.element.classList.toggle("mild", plays);

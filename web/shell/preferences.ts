@@ -10,13 +10,13 @@ import type { Frame } from "./frame";
 const WORDS: Record<Habit, Word> = { show: "nextShow", beat: "nextBeat", jump: "nextJump" };
 
 /** What can be chosen, for the help. */
-export function wishes(showing: Showing, frame: Frame): HTMLElement {
+export function preferences(showing: Showing, frame: Frame): HTMLElement {
   const radio = (name: string, on: boolean, words: string, press: () => void) =>
     h("label", {}, h("input", { type: "radio", name, checked: on, onchange: press }), h("span", {}, words));
   return h(
     "section",
-    { class: "wishes" },
-    h("h3", {}, t("wishes")),
+    { class: "preferences" },
+    h("h3", {}, t("preferences")),
     h(
       "fieldset",
       {},
