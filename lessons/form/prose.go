@@ -174,7 +174,7 @@ func (s *Section) Asks(expr string) bool {
 	return slices.ContainsFunc(s.Fills, func(f Fill) bool { return f.Expr == expr })
 }
 
-// namedKinds are the fenced blocks that hold words, not code. The last two occur in single files.
+// namedKinds are the kinds of fenced blocks that hold words and no code. Blocks of the kinds solution and miss stand only in lessons of a single file.
 var namedKinds = []string{"ask", "belief", "goal", "hint", "slip", "offer", "compare", "aims", "recap", "solution", "miss"}
 
 // Nameless are the kinds of which a section has one block, so that the block needs no name.

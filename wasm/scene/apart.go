@@ -6,11 +6,11 @@ import (
 	"slices"
 )
 
-// beadRoom is what a message needs for itself, across and down.
+// beadRoom is the width and height that a message needs for itself.
 const beadRoom = beadSize + beadAir + 0.5
 
-// apart moves messages that closely follow one another on a way apart, in their order. Where there is no room for all of
-// them they share what there is.
+// apart puts room between messages that closely follow each other on a lane, and keeps their order. Where there is not enough room for all, they
+// share the room that there is.
 func (d messages) apart() {
 	if d.fold {
 		return
