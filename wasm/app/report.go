@@ -99,8 +99,8 @@ func (r *reporter) settle() {
 	})
 }
 
-// between tells the page, between two slices of a task, where the run stands, and says whether it did: telling is a slice of its own. Pictures that come at a pace,
-// the last one at a time of the clock, are enough for a while.
+// between is called between two slices of a task. If it is time to report, it makes half of a report and returns true: reporting takes the place of a slice. While
+// pictures come at a pace, a picture (drawn is the clock of the last one) is enough for reportMillis.
 func (r *reporter) between(t *task.Task, drawn float64) bool {
 	if t.Over() || t.Travels || t.Still || !r.due() || r.run.Replaying() || t.Paced && r.host.Clock()-drawn < reportMillis {
 		return false
@@ -109,7 +109,7 @@ func (r *reporter) between(t *task.Task, drawn float64) bool {
 	return true
 }
 
-// settleHalf is settle in two slices, while nothing moves in between: the picture first.
+// settleHalf does what settle does, in two calls: the first has the stage show the run, the second tells the page. Nothing moves between the two.
 func (r *reporter) settleHalf() {
 	if !r.pictured {
 		began := r.host.Clock()
