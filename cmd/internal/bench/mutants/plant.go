@@ -18,7 +18,7 @@ type Fault struct {
 	Line     int
 	From, To int
 	With     string
-	Text     string // the line without its indentation, and what is changed between ⟦ and ⟧
+	Text     string // the line without its indentation and its comment, and what is changed between ⟦ and ⟧
 
 	body, end int    // the body of its function, without the braces
 	results   string // of its function, as they are declared
@@ -38,7 +38,7 @@ func (f Fault) with() string {
 // pkg is the package of the fault, as the go command takes it.
 func (f Fault) pkg() string { return "./" + path.Dir(f.File) }
 
-// key names a fault in known.txt: a line may move, and stays the same fault.
+// key names a fault in known.txt: where its line moves, or the comment behind the line changes, the fault is still the same.
 func (f Fault) key() string { return f.File + ": " + f.Text + " becomes " + f.with() }
 
 // planter collects the faults of a file.
@@ -159,7 +159,8 @@ func (p *planter) add(at token.Pos, length int, with string) {
 	from, to := place.Offset, place.Offset+length
 	begin := from - (place.Column - 1)
 	line := p.lines[place.Line-1]
-	text := string(p.src[begin:from]) + "⟦" + string(p.src[from:to]) + "⟧" + line[to-begin:]
+	rest, _, _ := strings.Cut(line[to-begin:], " // ") // a comment may be worded anew, and the fault is the same
+	text := string(p.src[begin:from]) + "⟦" + string(p.src[from:to]) + "⟧" + rest
 	p.out = append(p.out, Fault{
 		File: p.file, Line: place.Line, From: from, To: to, With: with, Text: strings.TrimSpace(text),
 		body: p.set.Position(p.in.Body.Lbrace).Offset + 1, end: p.set.Position(p.in.Body.Rbrace).Offset,
