@@ -87,7 +87,7 @@ func TestTwoTabsOfOneLesson(t *testing.T) {
 // isKept waits until the run rests and has been written down as it is, for which the page has to be opened with overheard.
 func isKept(t *testing.T, p *Page) {
 	t.Helper()
-	wait(t, p, Resting+` && (({ running, written, artefact, place }) => running === "" && written && artefact !== "" && JSON.parse(`+kept+` ?? "{}").artefact === artefact + "@" + place)(heard.state)`)
+	wait(t, p, Resting+` && (({ running, written, artefact, position }) => running === "" && written && artefact !== "" && JSON.parse(`+kept+` ?? "{}").artefact === artefact + "@" + position)(heard.state)`)
 }
 
 // byHand gives a command in the console, and waits until the run rests. Before and after, the console has the list of the moment at which the run
