@@ -11,11 +11,11 @@
       const { lesson, problems, version } = await answer.json();
       const place = "#/lesson/" + lesson;
       const there = location.hash === place || location.hash.startsWith(place + "/");
-      document.querySelector(".flaws.folder")?.remove();
+      document.querySelector(".problems.folder")?.remove();
       if (problems) {
         const list = document.createElement("ol");
         list.append(...problems.map((text) => Object.assign(document.createElement("li"), { textContent: text[page.dataset.lang] ?? text.en })));
-        const section = Object.assign(document.createElement("section"), { className: "flaws folder" });
+        const section = Object.assign(document.createElement("section"), { className: "problems folder" });
         section.setAttribute("role", "alert");
         section.append(list);
         document.body.append(section);
