@@ -91,7 +91,7 @@ type spanned struct {
 	shards map[uint64]*shard
 }
 
-// shard is what is known of a shard.
+// shard is what the files of one shard say: its sums, and its seeds that failed.
 type shard struct {
 	at     string // where its first line is
 	sums   *sums

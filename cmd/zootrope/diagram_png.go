@@ -11,8 +11,8 @@ import (
 	"time"
 )
 
-// browsers are the programs that can paint a diagram; the first one that is installed is used. A browser, because the text may be in any
-// language, and a browser finds the fonts for it.
+// browsers are the programs that can paint a diagram; the first one that is installed is used. A browser paints it because the text may be in any
+// language, and a browser finds the fonts for every language.
 var browsers = []string{"chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "msedge", "microsoft-edge"}
 
 var (

@@ -58,7 +58,7 @@ func (w *Weather) after(now proto.Millis, kind int) proto.Millis {
 	return now + mean/2 + proto.Millis(w.rand.Below(uint64(mean)))
 }
 
-// Apply gives the commands that are due to the run of a Player, and says which of them its world took. The world refuses, for example, to
+// Apply gives a player the commands that are due, and returns those that the player's world has accepted. The world refuses, for example, to
 // start a server that somebody else has started.
 func (w *Weather) Apply(p *player.Player, give func(command string) error) (fell []string) {
 	if p.Midway() || w.Due() > p.World().Now() {

@@ -70,8 +70,8 @@ func (s *person) client(state string) {
 	}
 }
 
-// begin gives what is known of each party before the range. If the events are known from the first one on, a server that is
-// not in them has not been started.
+// begin gives what is known of each party before the range. If the first event of the run is known, a server
+// without an event has not been started.
 func (p *painter) begin() []person {
 	out := make([]person, len(p.parties))
 	if p.opt.Begin != nil {

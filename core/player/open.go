@@ -34,8 +34,8 @@ type Opening struct {
 	before int64 // moves that had been made when the leg began
 	choice int
 	hashes map[position]Hashed // the hashes that have not been compared yet
-	right  position            // the last place whose hash was right, or the beginning
-	turn   int64               // the turn of the place right
+	right  position            // the last position whose hash was right, or the beginning
+	turn   int64               // the turn of the position right
 	last   bool                // all legs have been lived: the player is on its way to where the artefact stands
 	wrong  *say.Text           // why this build cannot play all of the script, nil if it can
 }

@@ -182,7 +182,7 @@ func (p *Player) event(e *trace.Event) {
 	p.opts.OnEvent(e)
 }
 
-// tell passes on the event of a command, once the world has not refused it.
+// tell passes on the event of a command that the world has accepted.
 func (p *Player) tell() {
 	if e := p.pending; e != nil {
 		p.pending = nil

@@ -106,7 +106,7 @@ func (p *Player) Questions() []Asked { return p.asks }
 // Notes lists the captions so far.
 func (p *Player) Notes() []Note { return p.notes }
 
-// firstTime says whether something has not been recorded yet, and notes that it has been recorded now.
+// firstTime says whether a result of a command is new, and records it: a replay comes to the same result again.
 func (p *Player) firstTime(c *script.Command, what string) bool {
 	k := key{p.trail.segment().ID, p.at, c.Line, what + c.Text}
 	if p.known[k] {

@@ -9,9 +9,9 @@ import (
 )
 
 // Tale tells the run up to the position as one script without branches: the script's own commands, those that were given by hand, and
-// between them how time passed. Played from its beginning, that script leads to the same state. It has a `run for` where all that was due
-// at a time had happened, and where a wait was in vain, so that the tale expects nothing that has not happened. It has an `events` where the
-// run was stopped in the middle of an instant. What was rewound is not in the tale. To write it, the run is played once more on another
+// between them how time passed. Played from its beginning, that script leads to the same state. Where all that was due at an
+// instant had happened, and where a wait was in vain, it has a `run for`: so it waits for nothing that did not happen. Where the run was
+// stopped in the middle of an instant, it has an `events`. What was rewound is not in the tale. To write it, the run is played once more on another
 // world, which takes as long as the run did. A host whose turns must be short uses Tell.
 func (p *Player) Tale() string {
 	t := p.Tell()
@@ -78,7 +78,7 @@ func (b *Telling) Next() bool {
 	n := len(t.results)
 	t.move()
 	if waits > 0 && len(t.results) > n && !t.results[n].OK {
-		b.mixed = true // what the wait was for has not come
+		b.mixed = true // the wait was in vain
 	}
 	return true
 }

@@ -54,7 +54,7 @@ func (k *curated) awaitFirst(dir, mine string) Result {
 }
 
 // awaitLoss waits until a node has gone. NodeCache.start asks whether the node exists, the caller asks again, and the cache loads the
-// node. The cache does not tell of the loss of a node that it has not loaded.
+// node. If the cache has not loaded a node, it does not report that the node has gone.
 func (k *curated) awaitLoss(node string) proto.Code {
 	start := k.do(trace.AtNodeCacheStarts, proto.Request{Op: proto.OpExists, Path: node, Watch: true})
 	if start.Err != proto.OK {

@@ -29,8 +29,8 @@ func (s *Server) prepare(r *proto.Request, now, wall proto.Millis, out *step.Out
 	s.propose(r, code, now, wall, out)
 }
 
-// withGlobal gives a copy of a request that says whether its session may own ephemerals (PrepRequestProcessor.validateCreateRequest). Only the
-// flags of its creates say which of them make an ephemeral. Without local sessions every session may own ephemerals, and the request stays as it
+// withGlobal gives a copy of a request that says whether its session may own ephemerals (PrepRequestProcessor.validateCreateRequest). The
+// flags of a create decide whether it makes an ephemeral. Without local sessions every session may own ephemerals, and the request stays as it
 // is. The request itself is never changed, because it may be another server's, too.
 func (s *Server) withGlobal(r *proto.Request) *proto.Request {
 	if !s.peer.Cfg.LocalSessions {

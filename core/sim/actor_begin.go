@@ -182,7 +182,7 @@ func (a *Actor) goingOn() int {
 	return n
 }
 
-// lost ends the commands that have not begun with CONNECTIONLOSS, as ClientCnxn.cleanup does. An outstanding command has
+// lost ends the commands that have not begun yet: each gets CONNECTIONLOSS, as ClientCnxn.cleanup does. An outstanding command has
 // CONNECTIONLOSS as its reply already, and recipes know how to go on.
 func (a *Actor) lost(out *step.Output) {
 	n := a.goingOn()
