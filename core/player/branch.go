@@ -25,15 +25,10 @@ func (p *Player) give(line string, alone bool) error {
 	if p.status == Violated {
 		return &script.Error{Col: 1, Msg: say.F("the run has stopped (%s): go back first", p.err)}
 	}
-	scope := p.state.scope.Clone()
-	scope.ByHand = true
-	scope.Started = false // so that a setting is refused because it is for scripts, and not because it comes late
-	c, wrong := script.ParseLine(&scope, line)
+	c, err := p.readByHand(line)
 	switch {
-	case c != nil && c.Known() && c.ScriptOnly(): // whatever else may be wrong with it
-		return &script.Error{Col: 1, Msg: say.F("expected a command that can be given by hand, but %s is for scripts only", c.Verb())}
-	case wrong != nil:
-		return wrong
+	case err != nil:
+		return err
 	case c == nil:
 		return nil
 	case c.Verb() == "rewind":
@@ -41,6 +36,21 @@ func (p *Player) give(line string, alone bool) error {
 	}
 	c.Step, c.Alone = p.state.step, alone
 	return p.inject(c)
+}
+
+// readByHand parses a command that is given by hand at the position; for an empty line it is nil.
+func (p *Player) readByHand(line string) (*script.Command, error) {
+	scope := p.state.scope.Clone()
+	scope.ByHand = true
+	scope.Started = false // so that a setting is refused because it is for scripts, and not because it comes late
+	c, wrong := script.ParseLine(&scope, line)
+	switch {
+	case c != nil && c.Known() && c.ScriptOnly(): // whatever else may be wrong with it
+		return nil, &script.Error{Col: 1, Msg: say.F("expected a command that can be given by hand, but %s is for scripts only", c.Word())}
+	case wrong != nil:
+		return nil, wrong
+	}
+	return c, nil
 }
 
 // backTo goes to where a step began last in the story so far. If the script has come to its end, an exercise begins there: a branch, as

@@ -34,6 +34,7 @@
 //	commands.go   every command that was carried out, by number, and what came of it
 //	commanded.go  what was commanded by hand
 //	tale.go       the run as one script, without branches
+//	stage.go      what the stage shows, and what its reader is to do there
 //	idle.go       which commands have no effect
 //	twin.go       another Player of the same run, to look at it elsewhere
 //	artefact.go   a run written down

@@ -36,6 +36,7 @@ func (p *Player) Tell() *Telling {
 	if p.opts.Seed != nil {
 		b.write("seed " + strconv.FormatUint(*p.opts.Seed, 10))
 	}
+	b.sayView(-1)
 	return b
 }
 
@@ -74,6 +75,9 @@ func (b *Telling) Next() bool {
 			b.idle = append(b.idle, &script.Error{Line: b.lines + 1, Col: 1, Msg: why})
 		}
 		b.say(c)
+		if c.Verb() == "step" {
+			b.sayView(c.Step)
+		}
 	}
 	n := len(t.results)
 	t.move()
@@ -95,7 +99,22 @@ func (b *Telling) Idle() script.Errors { return b.idle }
 // Close gives back what the telling has used.
 func (b *Telling) Close() { b.on.Close() }
 
-func (b *Telling) say(c *script.Command) { b.write(strings.TrimSpace(c.Text)) }
+func (b *Telling) say(c *script.Command) {
+	line := strings.TrimSpace(c.Text)
+	if c.Act {
+		line = "act " + line
+	}
+	b.write(line)
+}
+
+// sayView tells what the stage shows in a step, or with −1 in all steps.
+func (b *Telling) sayView(step int) {
+	for _, v := range b.on.script.Views {
+		if v.Step == step {
+			b.say(v)
+		}
+	}
+}
 
 func (b *Telling) write(line string) {
 	b.text.WriteString(line + "\n")

@@ -9,6 +9,7 @@
 //
 //	ids.go      servers, sessions, parties, connections, and sets of servers
 //	zxid.go     transaction ids
+//	path.go     which paths a znode can have
 //	quorum.go   majorities, groups and weights
 //	txn.go      transactions
 //	request.go  requests, replies and the operations by number; ACLs, stats, watch events

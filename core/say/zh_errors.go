@@ -35,6 +35,12 @@ var zhErrors = map[Form]string{
 	"expected a client, found %q; `client %s 1` would open one":                                 "没有名为 %q 的客户端；用 `client %s 1` 可以打开一个",
 	"expected %s before the first start: it cannot be changed in a running world":               "%s 必须写在第一条 start 之前：运行起来之后不能再改",
 	"expected a command that can be given by hand, but %s is for scripts only":                  "%s 只能写在脚本里，不能手动执行",
+	"expected a command that does something at once, such as crash 3, but %s is none":           "此处应为一条立即生效的命令，例如 crash 3；%s 不是这样的命令",
+	"expected `%s`: this step waits for that command":                                           "此步骤等待的命令是 `%s`",
+	"expected act in a step: before the first `step` nothing is shown":                          "act 只能写在步骤里：第一个 `step` 之前什么也不演示",
+	"expected one view before the first `step`: line %d has one":                                "第一个 `step` 之前只能有一条 view：第 %d 行已有一条",
+	"expected one %s in a step: line %d has one":                                                "每个步骤只能有一条 %s：第 %d 行已有一条",
+	"expected %s above the `rewind`: behind it the run is in step %s":                           "%s 应写在 `rewind` 之前：此后运行处于步骤 %s",
 	"expected a step that has begun, found %q":                                                  "步骤 %q 尚未开始",
 	"the run has stopped (%s): go back first":                                                   "运行已停止（%s）：请先后退",
 
@@ -96,6 +102,7 @@ var zhErrors = map[Form]string{
 
 	"no option":           "不带选项",
 	"the path of a znode": "znode 的路径",
+	"the path of a znode, such as /app, or the end of the line": "znode 的路径，例如 /app，或者行尾",
 	"the path of a queue": "队列的路径",
 	"the path of a lock":  "锁的路径",
 	"the value":           "要写入的值",

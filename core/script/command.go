@@ -30,7 +30,7 @@ func (g Group) title() say.Form {
 }
 
 // commandTable is the language. Each file commands_*.go has some rows of it, with the functions that parse them.
-var commandTable = slices.Concat(worldCommands, clientCommands, repeatCommands, reactionCommands, recipeCommands, sessionCommands, runCommands)
+var commandTable = slices.Concat(worldCommands, clientCommands, repeatCommands, reactionCommands, recipeCommands, sessionCommands, runCommands, stageCommands)
 
 // verb is a row of the table: everything that is known about a command.
 type verb struct {
@@ -54,7 +54,7 @@ func (v *verb) ofClient() bool { return v.Group == onClients && v.Name != "clien
 // Command is one parsed line: plain data. Which fields are used depends on the verb.
 type Command struct {
 	Line    int      // from 1; 0 for one given by hand
-	Text    string   // as written, without comment
+	Text    string   // as written, without comment and without `act`
 	Step    int      // index in Script.Steps, −1 in the set-up
 	Notices []*Error // what of it has no effect, or counts otherwise than it was written
 	verb    *verb
@@ -78,15 +78,25 @@ type Command struct {
 	Call      client.Command  // of a client; repeat: the first one
 	Templates [][]Word        // repeat: the command, with %d; with --async there may be several
 	Event     proto.EventType // on: what the client is told of …
-	Path      string          // …at which znode
+	Path      string          // …at which znode; view: the znode that the step is about, "" for none
+	Picture   Picture         // view: what the stage shows
 	Off       bool            // on: it does nothing any more
 	Async     bool            // repeat: all sent without waiting
 	Torn      bool            // crash: a partial flush, the oldest unsynced writes have reached the disk, and a part of the next record
+	Act       bool            // the line is an `act`: the reader gives the command by hand. Text is the command alone
 	Alone     bool            // nobody has given it: the host lets the world go on by itself. What comes of it is no expectation's
 }
 
 // Verb is the command's word in the table.
 func (c *Command) Verb() string { return c.verb.Name }
+
+// Word is the word with which its line begins or, for a client, what follows the name: `act`, or else its Verb.
+func (c *Command) Word() string {
+	if c.Act {
+		return "act"
+	}
+	return c.verb.Name
+}
 
 // Known says whether the line has a word of the table; of a wrong line, that is all one may ask first.
 func (c *Command) Known() bool { return c.verb != nil }
@@ -94,8 +104,8 @@ func (c *Command) Known() bool { return c.verb != nil }
 // Acts says whether it changes the world: it is then a root of the chain of causes.
 func (c *Command) Acts() bool { return c.verb.Acts }
 
-// ScriptOnly says whether it stands in scripts only, and cannot be given by hand.
-func (c *Command) ScriptOnly() bool { return c.verb.Script }
+// ScriptOnly says whether its line stands in scripts only, and cannot be given by hand.
+func (c *Command) ScriptOnly() bool { return c.verb.Script || c.Act }
 
 // Sets says whether it is a setting of the world, which has it from its beginning wherever in the set-up it stands.
 func (c *Command) Sets() bool { return c.verb.Setting }

@@ -260,10 +260,11 @@ func texts(words []Word) string {
 
 func parseOffer(p *parser, c *Command) {
 	start, words := p.at, p.words // the command takes its options out
+	p.inner = start
 	inner := p.command()
-	if p.err == nil && inner.verb.Script {
+	if p.err == nil && inner.ScriptOnly() {
 		p.at = start
-		p.fail(nil, "expected a command that can be given by hand, but %s is for scripts only", inner.Verb())
+		p.fail(nil, "expected a command that can be given by hand, but %s is for scripts only", inner.Word())
 	}
 	c.Title = texts(words[start:])
 }

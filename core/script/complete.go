@@ -139,8 +139,8 @@ func typed(word string) bool {
 
 // verbNamed finds the row of a candidate, if it is where a command may stand.
 func (p *parser) verbNamed(name string) *verb {
-	if p.at > 1 {
-		return nil
+	if at := p.at - p.inner; at == 0 || at == 1 {
+		return p.lookup(name, at == 1)
 	}
-	return p.lookup(name, p.at == 1)
+	return nil
 }

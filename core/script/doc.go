@@ -24,6 +24,7 @@
 //	commands_recipe.go   …locks and queues
 //	commands_session.go  …connections and sessions
 //	commands_run.go      …what lets time pass, checks and teaches
+//	commands_stage.go    …what the stage of a lesson shows, and what its reader does there
 //	options.go           -s, -w and their like
 //	parser.go            what parse functions are made of: the next word, a number, a server, a time
 //	predicate.go         Predicate, and how it is parsed
@@ -37,6 +38,7 @@
 //	tokens.go            the pieces of a line that an editor colours; completion within a script
 //	help.go              the reference, and the table of predicates
 //	usage.go             a usage in another language
+//	same.go              whether two commands do the same
 //	nearest.go           "did you mean"
 //	unknown.go           a first word that is no command
 //	wide.go              full-width characters, curly quotes and other characters that look like those of the language

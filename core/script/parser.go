@@ -17,6 +17,7 @@ type parser struct {
 	verbs   []verb // the table; by way of the parser, because parse functions are part of it
 	words   []Word
 	at      int
+	inner   int // where the command begins that an `offer` or an `act` names
 	end     int // the column after the last word
 	err     *Error
 	notices []*Error // what is said without effect

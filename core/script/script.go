@@ -1,6 +1,7 @@
 package script
 
 import (
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -15,7 +16,8 @@ type Script struct {
 	File     string
 	Source   string
 	Settings Settings
-	Commands []*Command
+	Commands []*Command // what is carried out, in its order
+	Views    []*Command // the lines `view`: they are not carried out, so a script has the same moves with them and without
 	Steps    []Step
 }
 
@@ -35,6 +37,7 @@ func (s *Script) Until(n int) *Script {
 	cut, next := *s, s.Steps[n]
 	cut.Source = strings.Join(strings.SplitAfter(s.Source, "\n")[:next.Line-1], "")
 	cut.Commands, cut.Steps = s.Commands[:next.First:next.First], s.Steps[:n:n]
+	cut.Views = slices.DeleteFunc(slices.Clone(s.Views), func(v *Command) bool { return v.Step >= n })
 	return &cut
 }
 
@@ -73,8 +76,9 @@ type Reading struct {
 	script Script
 	scope  Scope
 	lines  []string
-	looked int // so many lines have been looked at for the clients that they open …
-	read   int // … and so many have been read
+	looked int    // so many lines have been looked at for the clients that they open …
+	read   int    // … and so many have been read
+	gone   string // the step to which a `rewind` of the last step has gone, "" where none has
 	errs   Errors
 }
 
@@ -116,10 +120,10 @@ func (r *Reading) Script() (*Script, error) {
 // look notes the client that a line opens, whatever else may be wrong with it: commands before it may speak of it.
 func (r *Reading) look(line string) {
 	words, err := split(line)
-	if wide, changed := r.scope.meant(line); changed > 0 && (err != nil || len(words) == 0 || words[0].Text != "client" && words[0].Text != "offer") {
+	if wide, changed := r.scope.meant(line); changed > 0 && (err != nil || len(words) == 0 || words[0].Text != "client" && !names(words[0].Text)) {
 		words, err = plain(wide), nil
 	}
-	if err == nil && len(words) > 2 && words[0].Text == "offer" {
+	if err == nil && len(words) > 2 && names(words[0].Text) {
 		words = words[1:] // the reader of the lesson may open it
 	}
 	if err == nil && len(words) > 1 && words[0].Text == "client" {
@@ -127,23 +131,33 @@ func (r *Reading) look(line string) {
 	}
 }
 
+// names says whether a command names another one, which stands behind its word.
+func names(word string) bool { return word == "offer" || word == "act" }
+
 func (r *Reading) line(line string) {
 	s := &r.script
 	c, err := ParseLine(&r.scope, line)
+	if c != nil && c.verb != nil {
+		c.Line, c.Step = r.read+1, len(s.Steps)-1
+		if err == nil {
+			err = r.misplaced(c)
+		}
+		s.add(c)
+		r.scope.Grow(c)
+	}
 	if err != nil {
 		err.File, err.Line = s.File, r.read+1
 		r.errs = append(r.errs, err)
-	}
-	if c != nil && c.verb != nil {
-		c.Line, c.Step = r.read+1, len(s.Steps)-1
-		s.add(c)
-		r.scope.Grow(c)
 	}
 }
 
 // add appends a command, and the step that it begins.
 func (s *Script) add(c *Command) {
-	if c.Verb() == "step" {
+	switch c.Verb() {
+	case "view":
+		s.Views = append(s.Views, c)
+		return
+	case "step":
 		c.Step++
 		s.Steps = append(s.Steps, Step{ID: c.Name, Title: c.Title, Line: c.Line, First: len(s.Commands)})
 	}
@@ -192,6 +206,9 @@ func parseWords(scope *Scope, words []Word) (*Command, *Error) {
 	p := newParser(scope, words)
 	c := p.command()
 	c.Text, c.Notices = texts(words), p.notices
+	if c.Act {
+		c.Text = texts(words[1:])
+	}
 	return c, p.err
 }
 

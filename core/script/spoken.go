@@ -50,6 +50,9 @@ func called(word string) []string {
 // spoken puts commands in place of the words of buttons where a command stands: first, or behind the name of a client. A server may stick to
 // them, and may be called a number (4 号).
 func (s *Scope) spoken(words []meant) []meant {
+	if len(words) > 1 && names(words[0].Text) {
+		return append(slices.Clip(words[:1]), s.spoken(words[1:])...)
+	}
 	if len(words) > 0 && !isASCII(words[0].Text) {
 		if l := s.linked(words); l != nil {
 			return l

@@ -59,8 +59,12 @@ func tokensOf(scope *Scope, line string) []Token {
 	return out
 }
 
-// kindOf looks at a word where it stands: the command is the first word, or the second one behind a client.
+// kindOf looks at a word where it stands: the command is the first word, or the second one behind a client. An `offer` and an `act` name another
+// command.
 func (p *parser) kindOf(words []Word, i int) TokenKind {
+	if i > 0 && names(words[0].Text) {
+		return p.kindOf(words[1:], i-1)
+	}
 	w := words[i]
 	verb := verbOf(w.Text)
 	switch {

@@ -53,7 +53,7 @@ func (p *Prep) create(d *Database, req *proto.Request, who []proto.ID, t *proto.
 
 // mayCreate is the checks that need the final path.
 func (p *Prep) mayCreate(d *Database, path string, parent *change) proto.Code {
-	if !validPath(path) {
+	if !proto.ValidPath(path) {
 		return proto.BadArguments
 	}
 	if _, exists := p.pending.lookup(d, path); exists {

@@ -3,7 +3,7 @@ package tree
 import "zootrope/core/proto"
 
 func (p *Prep) setData(d *Database, req *proto.Request, who []proto.ID, t *proto.Txn) proto.Code {
-	if !validPath(req.Path) {
+	if !proto.ValidPath(req.Path) {
 		return proto.BadArguments
 	}
 	n, code := p.existing(d, req.Path, proto.PermWrite, who)
@@ -23,7 +23,7 @@ func (p *Prep) setData(d *Database, req *proto.Request, who []proto.ID, t *proto
 // setACL compares and raises aversion. Requests that are prepared before the setACL is applied are still judged by the old list: in
 // ZooKeeper's PrepRequestProcessor the ChangeRecord has the new version, but not the new list.
 func (p *Prep) setACL(d *Database, req *proto.Request, who []proto.ID, t *proto.Txn) proto.Code {
-	if !validPath(req.Path) {
+	if !proto.ValidPath(req.Path) {
 		return proto.BadArguments
 	}
 	acl, ok := fixupACL(req.ACL, who)
@@ -47,7 +47,7 @@ func (p *Prep) setACL(d *Database, req *proto.Request, who []proto.ID, t *proto.
 // check predicts nothing: it only makes a multi fail. Its transaction has the version that a change would have made
 // (checkAndIncVersion), which nobody reads.
 func (p *Prep) check(d *Database, req *proto.Request, who []proto.ID, t *proto.Txn) proto.Code {
-	if !validPath(req.Path) {
+	if !proto.ValidPath(req.Path) {
 		return proto.BadArguments
 	}
 	n, code := p.existing(d, req.Path, proto.PermRead, who)
