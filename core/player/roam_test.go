@@ -17,9 +17,10 @@ import (
 // The same commit must not pass today and fail tomorrow; `make seeds` tries fresh ones.
 func init() { _ = flag.Set("rapid.seed", "1") }
 
-// roamed has rewinds, repetitions that take several moves, questions, and commands that the world refuses when somebody has been
+// roamed has rewinds, repetitions that take several moves, questions, views, acts, and commands that the world refuses when somebody has been
 // there before.
 const roamed = `servers 3
+view tree /x1
 start all
 step one
 run until leader exists
@@ -28,8 +29,9 @@ client bob 2
 settle
 ann repeat 3 create /x%d
 step two
-crash 3
+act crash 3
 run for 2s
+view ring
 ann set /x1 2
 ask who one='leader is 1' other='not leader is 1'
 settle
@@ -38,7 +40,8 @@ ann set /x1 3
 bob repeat 70 set /x2 %d
 settle
 step three
-restart 3
+act restart 3
+view both /x2
 rewind two
 crash 3
 events 90

@@ -123,6 +123,35 @@ func TestErrors(t *testing.T) {
 		{"ask q leader is 3", `5:7: expected a choice such as a=leader is 3, found "leader"`},
 		{"offer step x", "5:7: expected a command that can be given by hand, but step is for scripts only"},
 		{"offer crash 9", `5:13: expected a server (1 to 5), found "9"`},
+		{"offer act crash 3", "5:7: expected a command that can be given by hand, but act is for scripts only"},
+		{"offer view tree", "5:7: expected a command that can be given by hand, but view is for scripts only"},
+		{"view", "5:5: expected tree, ring or both, found the end of the line"},
+		{"view treee /a", `5:6: did you mean tree? expected tree, ring or both, found "treee"`},
+		{"view /a", `5:6: expected tree, ring or both, found "/a"`},
+		{"view tree a", `5:11: expected the path of a znode, such as /app, or the end of the line, found "a"`},
+		{"view both /a//b", `5:11: expected the path of a znode, such as /app, or the end of the line, found "/a//b"`},
+		{"view ring /a/ ", `5:11: expected the path of a znode, such as /app, or the end of the line, found "/a/"`},
+		{"view tree '/é x'", ""},
+		{"view tree /a /b", `5:14: expected the end of the line, found "/b"`},
+		{"crash 1\nview ring\n# x\nview ring", "8:1: expected one view in a step: line 6 has one"},
+		{"view tree\nstep b\nview tree", ""},
+		{"view tree\nrewind intro\nstep b\nview tree", ""},
+		{"rewind intro\nview tree", "6:1: expected view above the `rewind`: behind it the run is in step intro"},
+		{"rewind intro\nact crash 3", "6:1: expected act above the `rewind`: behind it the run is in step intro"},
+		{"act crash 1\nview tree\nact crash 2", "7:1: expected one act in a step: line 5 has one"},
+		{"act crash 1\nstep b\nact crash 2", ""},
+		{"act", "5:4: expected a command, found the end of the line"},
+		{"act crash 9", `5:11: expected a server (1 to 5), found "9"`},
+		{"act crahs 3", `5:5: did you mean crash? expected a command or a client, found "crahs"`},
+		{"act alice creat /x", `5:11: did you mean create? expected a client command (` + say.Or(clientVerbs()).String() + `), found "creat"`},
+		{"act run for 2s", "5:5: expected a command that does something at once, such as crash 3, but run is none"},
+		{"act settle", "5:5: expected a command that does something at once, such as crash 3, but settle is none"},
+		{"act step x", "5:5: expected a command that does something at once, such as crash 3, but step is none"},
+		{"act expect leader is 3", "5:5: expected a command that does something at once, such as crash 3, but expect is none"},
+		{"act rewind intro", "5:5: expected a command that does something at once, such as crash 3, but rewind is none"},
+		{"act servers 3", "5:5: expected a command that does something at once, such as crash 3, but servers is none"},
+		{"act act crash 3", "5:5: expected a command that does something at once, such as crash 3, but act is none"},
+		{"act note x", "5:5: expected a command that does something at once, such as crash 3, but note is none"},
 		{"allow", `5:6: expected a server (1 to 5) or a client (alice), found the end of the line`},
 		{"allow nobody", `5:7: expected what may be taken in hand: all, servers, clients, links, messages, choices, 1, 2, 3, 4, 5 or alice, found "nobody"`},
 		{"allow links links", `5:13: expected each of them once, found links again`},
@@ -374,7 +403,7 @@ func TestTheTableParses(t *testing.T) {
 			s, err := Parse("", source)
 			if err != nil {
 				t.Errorf("%s: %v", e, err)
-			} else if got := s.Commands[len(s.Commands)-1].Verb(); got != v.Name {
+			} else if got := lastLine(s).Word(); got != v.Name {
 				t.Errorf("%s was parsed as %s", e, got)
 			}
 		}
@@ -439,6 +468,15 @@ func TestComplete(t *testing.T) {
 		"link al":                     "alice>1 alice-1 alice>2 alice-2 alice>3 alice-3 alice>4 alice-4 alice>5 alice-5",
 		"disk 1 ":                     "delay hold release sync",
 		"offer cra":                   "crash",
+		"view ":                       "tree ring both",
+		"view tree ":                  "",
+		"vi":                          "view",
+		"ac":                          "act",
+		"act cra":                     "crash",
+		"act s":                       "start stop",
+		"act crash ":                  "alice all 1 2 3 4 5",
+		"act ali":                     "alice",
+		"act alice ad":                "addWatch addauth",
 		"crash 'x":                    "",
 		"wrong ":                      "",
 	} {

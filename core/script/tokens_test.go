@@ -25,6 +25,10 @@ func TestTokens(t *testing.T) {
 		{"ｃｒａｓｈ 3", "command:ｃｒａｓｈ|plain: |number:3"},
 		{"ann 断开", "name:ann|plain: |command:断开"},
 		{"crash ann", "command:crash|plain: |name:ann"},
+		{"act crash ann", "command:act|plain: |command:crash|plain: |name:ann"},
+		{"act ann set /a 7", "command:act|plain: |name:ann|plain: |command:set|plain: |path:/a|plain: |number:7"},
+		{"offer 崩溃 3", "command:offer|plain: |command:崩溃|plain: |number:3"},
+		{"view tree /app # it", "command:view|plain: tree |path:/app|comment: # it"},
 	} {
 		var got []string
 		for _, k := range tokensOf(&scope, c.line) {

@@ -55,6 +55,8 @@ func TestWideLines(t *testing.T) {
 		"ａｎｎ create　/ａ　１，２。":                "ann create /ａ １，２。",
 		"client ｂｏｂ 3":                      "client bob 3",
 		"崩溃 4":                              "crash 4",
+		"offer 崩溃 4":                        "offer crash 4",
+		"view　ｔｒｅｅ　／ａｐｐ":                    "view tree /app",
 		"崩溃4":                               "crash 4",
 		"崩溃　４号，":                            "crash 4",
 		"重启 4":                              "restart 4",

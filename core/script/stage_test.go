@@ -1,0 +1,173 @@
+package script
+
+import (
+	"slices"
+	"testing"
+)
+
+// lastLine is the command of the last line, which may be a `view`.
+func lastLine(s *Script) *Command {
+	return slices.MaxFunc(slices.Concat(s.Commands, s.Views), func(a, b *Command) int { return a.Line - b.Line })
+}
+
+// A step has its own view, wherever in it that stands, or else that of the set-up.
+func TestViewOfAStep(t *testing.T) {
+	const source = "servers 3\nstep a\nstart all\nview both /app/x\nsettle\nstep b\nview ring\nstep c\ncrash 3\n"
+	for _, test := range []struct {
+		source string
+		want   []View // of the set-up and of each step
+	}{
+		{"servers 3\nstep a\n", []View{{}, {}}},
+		{source, []View{{}, {Both, "/app/x"}, {Ring, ""}, {}}},
+		{"view tree /app\n" + source, []View{{Tree, "/app"}, {Both, "/app/x"}, {Ring, ""}, {Tree, "/app"}}},
+		{source + "view tree / # the root\n", []View{{}, {Both, "/app/x"}, {Ring, ""}, {Tree, "/"}}},
+		{source + "rewind a\nstep d\nview tree\n", []View{{}, {Both, "/app/x"}, {Ring, ""}, {}, {Tree, ""}}},
+	} {
+		s, err := Parse("t.zk", test.source)
+		if err != nil {
+			t.Error(err)
+			continue
+		}
+		for i, want := range test.want {
+			if got := s.View(i - 1); got != want {
+				t.Errorf("%q: step %d has %v, want %v", test.source, i-1, got, want)
+			}
+		}
+		for _, c := range s.Commands {
+			if c.Verb() == "view" {
+				t.Errorf("%q: a view is carried out", test.source)
+			}
+		}
+		if cut := s.Until(1); cut.View(0) != s.View(0) || len(cut.Views) > 2 {
+			t.Errorf("%q: the script until step b has other views", test.source)
+		}
+	}
+	if Tree.String() != "tree" || Ring.String() != "ring" || Both.String() != "both" || ByEvents.String() != "" {
+		t.Error("a picture has another word")
+	}
+}
+
+// An act is the command that it names, as far as a run is concerned.
+func TestActIsItsCommand(t *testing.T) {
+	const before = "servers 3\nstart all\nclient ann 1\nstep a\n"
+	for _, line := range []string{"crash 3", "crash ann", "ann create -e '/a b' \"x y\"", "client bob 2", "link 1>2 delay 50ms", "partition 1 2|3", "ann repeat 3 get /n%d",
+		"ann lock /l --strategy herd", "disk 2 hold", "latency 20ms", "start 2", "deliver 3>1", "ann on NodeDeleted /a get /a"} {
+		a, err := Parse("", before+"act  "+line+"  # by hand\n")
+		if err != nil {
+			t.Error(err)
+			continue
+		}
+		b, err := Parse("", before+line+"\n")
+		if err != nil {
+			t.Fatal(err)
+		}
+		act, plain := lastLine(a), lastLine(b)
+		if act.Text != plain.Text || act.Verb() != plain.Verb() || !act.Acts() || act.OfClient() != plain.OfClient() || !act.Same(plain) || act.Line != plain.Line {
+			t.Errorf("%s: the act is %+v", line, act)
+		}
+		if act.Word() != "act" || !act.ScriptOnly() || plain.ScriptOnly() || plain.Word() != plain.Verb() {
+			t.Errorf("%s: nothing tells the act from its command", line)
+		}
+		if a.Act(0) != act || a.Act(-1) != nil || b.Act(0) != nil {
+			t.Errorf("%s: the script does not know its act", line)
+		}
+	}
+}
+
+// What a later line may refer to is there, though an act has brought it.
+func TestActBringsItsClient(t *testing.T) {
+	if _, err := Parse("", "servers 3\nnever client bob is EXPIRED\nstep a\nact client bob 2\nbob get /\n"); err != nil {
+		t.Error(err)
+	}
+}
+
+// Two commands are the same by what they do.
+func TestSame(t *testing.T) {
+	const before = "servers 5\nstart all\nclient ann 1\nclient bob 2\nstep a\n"
+	read := func(line string) *Command {
+		s, err := Parse("", before+line)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return lastLine(s)
+	}
+	for _, test := range []struct {
+		a, b string
+		same bool
+	}{
+		{"crash 3", "act  crash '3'", true},
+		{"crash 3 2", "crash 2,3", true},
+		{"crash 1 2 3 4 5", "crash 5 4 3 2 1", true},
+		{"crash ann bob", "crash bob ann", true},
+		{"crash 3", "crash 2", false},
+		{"crash 3", "crash 3 --torn", false},
+		{"crash 3", "stop 3", false},
+		{"start all", "start 1 2 3 4 5", true},
+		{"link 1-2 cut", "link 2-1 cut", true},
+		{"link 1>2 cut", "link 2>1 cut", false},
+		{"link 1>2 cut", "link 1-2 cut", false},
+		{"link 1-2 delay 1s", "link 1-2 delay 1000ms", true},
+		{"break 1-2", "break 2-1", true},
+		{"deliver 1>2", "deliver 2>1", false},
+		{"partition 1 2 | 3 4", "partition 4,3|2,1", true},
+		{"partition 1 2 > 3 4", "partition 3 4 > 1 2", false},
+		{"partition 1 2 > 3 4", "partition 2 1 > 4 3", true},
+		{"partition 1 2 | 3 4", "partition 1 2 > 3 4", false},
+		{"ann set /a x", "ann set \"/a\" 'x'", true},
+		{"ann set /a x", "ann set /a y", false},
+		{"ann set /a x", "bob set /a x", false},
+		{"ann get -w /a", "ann get /a", false},
+		{"ann repeat 3 set /a %d", "ann repeat 3 set '/a' %d", true},
+		{"ann repeat 3 set /a %d", "ann repeat 3 set /a 1", false},
+		{"ann lock /l", "ann lock /l --strategy predecessor", true},
+		{"ann on NodeDeleted /a get /a", "ann on NodeDeleted  '/a' get /a", true},
+		{"ann on NodeDeleted /a get /a", "ann on NodeDeleted /a get /b", false},
+	} {
+		a, b := read(test.a), read(test.b)
+		if a.Same(b) != test.same || b.Same(a) != test.same {
+			t.Errorf("%q and %q: same %v, want %v", test.a, test.b, !test.same, test.same)
+		}
+	}
+	if c, p := read("crash 3 2"), read("partition 3 2 | 1"); !c.Same(read("crash 2 3")) || c.IDs[0] != 3 || !p.Same(read("partition 1 | 2 3")) || p.Groups[0][0] != "3" {
+		t.Error("comparing has changed a command")
+	}
+}
+
+// An act may be written in the words of the buttons, and what is kept is a line that every build reads.
+func TestActInTheWordsOfButtons(t *testing.T) {
+	for line, want := range map[string]string{"act 崩溃 4": "crash 4", "ａｃｔ　崩溃　４号": "crash 4", "act 小明 断开": "小明 disconnect", "act 切断 1-2": "link 1-2 cut"} {
+		s := wideScope()
+		c, err := ParseLine(&s, line)
+		if err != nil || c.Text != want || !c.Act {
+			t.Errorf("%s: %v, %v, want %s", line, c, err, want)
+		}
+	}
+}
+
+// The help stands beside a command behind `act` and `offer`, too.
+func TestCompletionOfAnActHasItsUsage(t *testing.T) {
+	s := wideScope()
+	for line, want := range map[string]string{"act cra": "crash ID|CLIENT… | crash ID… --torn", "offer ann disc": "NAME disconnect", "act ann disc": "NAME disconnect"} {
+		if got := Complete(s, line, len(line)); len(got) != 1 || got[0].Help != want {
+			t.Errorf("%s: %+v, want %s", line, got, want)
+		}
+	}
+	s.ByHand = true
+	for _, line := range []string{"vie", "ac"} {
+		if got := Complete(s, line, len(line)); len(got) > 0 {
+			t.Errorf("%s: %+v is offered by hand", line, got)
+		}
+	}
+}
+
+// Before the first step there is one view at most, and no act.
+func TestTheSetUpHasOneViewAndNoAct(t *testing.T) {
+	for source, want := range map[string]string{
+		"view tree\nservers 3\nview ring\nstep a\n": "t.zk:3:1: expected one view before the first `step`: line 1 has one",
+		"servers 3\nstart all\nact crash 3\n":       "t.zk:3:1: expected act in a step: before the first `step` nothing is shown",
+	} {
+		if _, err := Parse("t.zk", source); err == nil || err.Error() != want {
+			t.Errorf("%q: %v, want %s", source, err, want)
+		}
+	}
+}
