@@ -200,4 +200,9 @@ var zhLessons = map[Form]string{
 	"expected this file: the glossary in that language":            "缺少这个文件：该语言的词汇表",
 	"expected the term %s: %q":                                     "缺少词条 %s：%q",
 	"expected a text for %q":                                       "%q 应有译文",
+
+	"views":                 "视图",
+	"%d view names a znode": "%d 条 view 指定了 znode",
+	"%d views name a znode": "%d 条 view 指定了 znode",
+	"%sexpected a znode that is there by the end of the step: nobody has made %s": "%s应为在该步骤结束之前出现过的 znode，但从未有人创建 %s",
 }

@@ -8,6 +8,7 @@
 //	name.go     …how an event is named so
 //	lookout.go  looks for those events as they happen
 //	seen.go     when the events happened that the prose leads to
+//	view.go     what the stage shows in a step
 //	draft.go    a script as the beginning of a lesson
 package play
 

@@ -4,6 +4,7 @@
 //	events.go   events that words are tied to
 //	repair.go   lines of code that can be changed
 //	ties.go     sentences beside the events that they mean
+//	view.go     znodes that a view names
 //	course.go   what a lesson of the course must have
 //	recap.go    …how much its recap says
 //	minutes.go  …how long it takes

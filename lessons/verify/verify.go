@@ -61,6 +61,7 @@ func Lesson(l *form.Lesson) []Finding {
 		out = append(out, checkEvents(l))
 	}
 	out = append(out, checkMinutes(l))
+	out = append(out, checkViews(l)...)
 	for _, a := range l.Solutions {
 		out = append(out, checkAttempt(l, a))
 	}

@@ -1,0 +1,113 @@
+package play
+
+import (
+	"slices"
+	"strings"
+
+	"zootrope/core/script"
+)
+
+// View is what the stage shows in a step, −1 for the set-up: what the script says, or else the picture in which most of the step can be seen. It follows
+// from the script and the sights alone, so it never changes within a step.
+//
+// The tree has nodes, watches, sessions and locks; the ring has votes, logs, links and quorums. The events that the step's sentences are tied to
+// decide, or its commands where those say nothing. Where they are as good as equal, the whole lesson decides if it has one picture, so that this does
+// not change for a single step.
+func (l *Lesson) View(step int) script.View {
+	v := l.Script.View(step)
+	if v.Picture == script.ByEvents {
+		v.Picture = l.picture(max(0, step))
+	}
+	return v
+}
+
+// clear is by how much more one picture shows of a step than the other so that the step decides by itself. A lesson decides that has one more for each
+// of its steps.
+const clear = 2
+
+func (l *Lesson) picture(step int) script.Picture {
+	n := l.leaning(step)
+	if n > -clear && n < clear {
+		all, enough := 0, max(1, len(l.Script.Steps))
+		for i := range l.Script.Steps {
+			all += l.leaning(i)
+		}
+		if all >= enough || all <= -enough {
+			n = all
+		}
+	}
+	if n > 0 {
+		return script.Tree
+	}
+	return script.Ring
+}
+
+// leaning is how much more the tree shows of a step than the ring does; below 0, less.
+func (l *Lesson) leaning(step int) int {
+	n, said := 0, false
+	if step < len(l.Steps) {
+		for _, s := range l.Steps[step].Sights {
+			one := sightLeans(s)
+			n, said = n+one, said || one != 0
+		}
+	}
+	if said {
+		return n
+	}
+	for _, c := range l.Script.Commands {
+		if c.Step == step {
+			n += commandLeans(c)
+		}
+	}
+	return n
+}
+
+// Kinds of events by what shows them. Requests, answers, and what a server applies belong to both; a path among their parts makes them the tree's.
+var (
+	onTree = []string{"WATCH_SET", "WATCH_FIRED", "WATCH_EVENT", "SESSION", "SESSION_GONE", "LOCK", "CLIENT", "OUTCOME"}
+	onBoth = []string{"CLIENT_CONNECT", "CLIENT_CONNECTED", "CLIENT_REQUEST", "CLIENT_REPLY", "SEND", "DELIVER", "APPLY", "NOTE"}
+)
+
+// sightLeans is 1 for an event that the tree shows, −1 for one that the ring shows, and 0 for one of both.
+func sightLeans(sight string) int {
+	words := strings.Fields(sight)
+	if len(words) == 0 {
+		return 0
+	}
+	kind, _, _ := strings.Cut(words[0], ".")
+	for i, key := range words[:len(words)-1] {
+		ofClient := (key == "at" || key == "peer") && !isServer(words[i+1])
+		if key == "path" || ofClient && !slices.Contains(onBoth, kind) {
+			return 1
+		}
+	}
+	switch {
+	case slices.Contains(onTree, kind):
+		return 1
+	case slices.Contains(onBoth, kind):
+		return 0
+	}
+	return -1
+}
+
+func isServer(word string) bool { return strings.Trim(word, "0123456789") == "" }
+
+// commandLeans is 1 for a command whose doings the tree shows, −1 for one of the ring, and 0 for one that says nothing.
+func commandLeans(c *script.Command) int {
+	clients := slices.ContainsFunc(slices.Concat(append(c.Groups, c.Who)...), func(who string) bool { return !isServer(who) })
+	switch {
+	case c.OfClient(), c.Verb() == "client", c.Disturbs() && clients:
+		return 1
+	case c.Disturbs(), c.Waits() && elects(c.Pred):
+		return -1
+	}
+	return 0
+}
+
+// elects says whether a predicate speaks of a leader, or of the state of a server.
+func elects(q *script.Predicate) (is bool) {
+	q.Each(func(q *script.Predicate) {
+		is = is || q.Kind == script.LeaderIs || q.Kind == script.LeaderExists || q.Kind == script.ServerIs
+	})
+	return is
+}

@@ -1,0 +1,123 @@
+package play_test
+
+import (
+	"testing"
+
+	"zootrope/core/script"
+	"zootrope/lessons"
+	"zootrope/lessons/play"
+)
+
+// lessonOf is a lesson with a script, whose steps are tied to some events.
+func lessonOf(t *testing.T, source string, sights ...[]string) *play.Lesson {
+	t.Helper()
+	s, err := script.Parse("t.zk", source)
+	if err != nil {
+		t.Fatal(err)
+	}
+	l := &play.Lesson{Script: s}
+	for i, st := range s.Steps {
+		step := play.Step{ID: st.ID}
+		if i < len(sights) {
+			step.Sights = sights[i]
+		}
+		l.Steps = append(l.Steps, step)
+	}
+	return l
+}
+
+// The picture of a step without a `view` follows from its sights, or else from its commands.
+func TestThePictureOfAStep(t *testing.T) {
+	const setup = "servers 3\nstart all\nclient ann 1\n"
+	for _, test := range []struct {
+		step   string
+		sights []string
+		want   script.Picture
+	}{
+		{"settle", nil, script.Ring},
+		{"settle", []string{"WATCH_SET at 1 peer ann", "WATCH_FIRED at 1 peer ann", "ACKS.quorum at 3"}, script.Tree},
+		{"settle", []string{"SESSION_GONE.expired", "LOCK.held"}, script.Tree},
+		{"settle", []string{"APPLY at 1 path /app"}, script.Tree},
+		{"settle", []string{"APPLY at 1 zxid 1:2"}, script.Ring},
+		{"ann set /a b", []string{"VOTES.reached at 3", "ESTABLISHED at 3"}, script.Ring},
+		{"crash 3", []string{"OUTCOME.ok at ann", "LINK.break at ann"}, script.Tree},
+		{"crash 3", []string{"PAUSE at ann", "SEND.request at ann"}, script.Tree},
+		{"ann set /a b", []string{"PAUSE at 2", "CLIENT_REPLY at 1 peer ann"}, script.Ring},
+		{"ann set /a b", []string{"CLIENT_REQUEST at ann", "CLIENT_REPLY at 1"}, script.Tree},
+		{"ann set /a b\nann get /a", nil, script.Tree},
+		{"act ann set /a b\nclient bob", nil, script.Tree},
+		{"crash ann\nann set /a b", nil, script.Tree},
+		{"crash 2\nlink 1-3 cut", nil, script.Ring},
+		{"crash 2\nrun until leader exists\nann get /a", nil, script.Ring},
+		{"pause ann", nil, script.Tree},
+		{"partition 1 ann | 2 3\npartition 1 | ann 2 3", nil, script.Tree},
+	} {
+		l := lessonOf(t, setup+"step one\n"+test.step+"\n", test.sights)
+		if got := l.View(0); got != (script.View{Picture: test.want}) {
+			t.Errorf("%q, %v: %v", test.step, test.sights, got.Picture)
+		}
+		if got := l.View(-1); got != l.View(0) {
+			t.Errorf("%q: the set-up shows %v, and the first step another picture", test.step, got.Picture)
+		}
+	}
+}
+
+// A step that is in doubt has the picture of its lesson, if the lesson has one; a step that is not in doubt has its own.
+func TestAStepInDoubtFollowsItsLesson(t *testing.T) {
+	const source = "servers 3\nstep one\nstep two\nstep three\n"
+	tree, ring := []string{"LOCK.held", "LOCK.waiting", "LOCK.held"}, []string{"VOTES.reached at 1", "ACKS.quorum at 1", "FSYNC at 1"}
+	even, less := []string{"LOCK.held", "ACKS.quorum at 1"}, []string{"ACKS.quorum at 1"}
+	for _, test := range []struct {
+		sights [][]string
+		want   string
+	}{
+		{[][]string{tree, even, tree}, "tree tree tree"},
+		{[][]string{tree, less, tree}, "tree tree tree"},
+		{[][]string{ring, {"LOCK.held"}, ring}, "ring ring ring"},
+		{[][]string{tree, ring, tree}, "tree ring tree"},
+		{[][]string{tree, less, ring}, "tree ring ring"},
+		{[][]string{tree, even, ring}, "tree ring ring"},
+		{[][]string{ring, {"LOCK.held"}, tree}, "ring tree tree"},
+	} {
+		l := lessonOf(t, source, test.sights...)
+		got := ""
+		for i := range 3 {
+			got += " " + l.View(i).Picture.String()
+		}
+		if got != " "+test.want {
+			t.Errorf("%v:%s, want %s", test.sights, got, test.want)
+		}
+	}
+}
+
+// What the script says comes first.
+func TestTheScriptsViewComesFirst(t *testing.T) {
+	l := lessonOf(t, "servers 3\nview ring /a\nstep one\nview both /b\nstep two\n", []string{"LOCK.held", "LOCK.held"}, []string{"LOCK.held", "LOCK.held"})
+	for i, want := range []script.View{{Picture: script.Ring, Path: "/a"}, {Picture: script.Both, Path: "/b"}, {Picture: script.Ring, Path: "/a"}} {
+		if got := l.View(i - 1); got != want {
+			t.Errorf("step %d: %v, want %v", i-1, got, want)
+		}
+	}
+}
+
+// Lessons that are about one picture show no other, without a word of their scripts.
+func TestShippedLessonsHaveTheirPicture(t *testing.T) {
+	for id, want := range map[string]script.Picture{
+		"startup-election": script.Ring, "leader-crash": script.Ring, "one-write": script.Ring, "pipelining": script.Ring, "the-old-leaders-tail": script.Ring,
+		"what-it-is-for": script.Tree, "ladder": script.Tree, "ladder-to-the-queue": script.Tree, "three-clients": script.Tree, "herd-effect": script.Tree,
+		"expired-holder": script.Tree, "code-writelock": script.Tree,
+	} {
+		l, err := lessons.Play(id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		mute := *l.Script
+		mute.Views = nil
+		l.Script = &mute
+		for i := range l.Steps {
+			if got := l.View(i); got.Picture != want {
+				t.Errorf("%s: step %s shows %v", id, l.Steps[i].ID, got.Picture)
+			}
+		}
+	}
+}
