@@ -131,6 +131,15 @@
 // `allow messages choices` hold messages back and say what happens next, `allow 3` act on server 3 alone. An `allow` in the set-up is for all steps.
 // The menus of `zootrope play` keep to the same.
 //
+// A line `act COMMAND` carries out its command, as a line without `act` does, and says that the reader is to give it by hand: the crash, the unlock, the cut
+// that the step is about. A step has one at most, the set-up none. Every way of playing the script carries it out at its place.
+//
+// A line `view tree`, `view ring` or `view both` says what the stage shows in its step: znodes and clients, the ring of servers, or both. A path behind it
+// is the znode that the step is about: `view tree /app`. A step has one such line at most, anywhere in it; one in the set-up is for all steps without their own.
+// It changes nothing in the run. `lesson check` asks that the znode is there by the end of the step. Without such a line the picture follows from the events
+// that the step's sentences are tied to: votes, logs, links and quorums are the ring's, nodes, watches, sessions and locks the tree's. Where nothing is tied,
+// the commands decide; in doubt, the lesson as a whole (Lesson.View in package play).
+//
 // A step can be laid beside an earlier one, as two runs side by side while it is open. The block stands in its section and
 // names the earlier step; its two lines give each run a word for the stage, the same in every language (a to z, digits,
 // hyphens), and what it stands for. The first line is run A, the earlier step; the second is run B, this one.

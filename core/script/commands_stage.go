@@ -15,8 +15,8 @@ var stageCommands = []verb{
 			Zh: "本步骤中舞台显示什么：tree 为 znode 树及其客户端，ring 为服务器组成的环，both 为两者并列；PATH 是本步骤所讲的 znode。写在准备工作中则对每个步骤都有效。有没有它，运行都一样；不写时由步骤中发生的事决定。"},
 		Examples: []string{"view tree", "view tree /app", "view both /app", "view ring"}, parse: parseView},
 	{Name: "act", Group: onLessons, Script: true, Usage: "act COMMAND",
-		Help: say.Sentence{En: "Carry out the command, as a line without `act` does. The page lets the reader give it by hand at this place; a step has one at most.",
-			Zh: "执行该命令，与不写 `act` 的一行相同。页面会在此处让读者亲手发出这条命令；每个步骤至多一条。"},
+		Help: say.Sentence{En: "Carry out the command, as a line without `act` does. In a lesson it marks the command that the reader gives by hand; a step has one at most.",
+			Zh: "执行该命令，与不写 `act` 的一行相同。在课程里，它标明由读者亲手发出的命令；每个步骤至多一条。"},
 		Examples: []string{"act crash 3", "act alice set /app new"}, parse: parseAct},
 }
 
