@@ -58,15 +58,19 @@ func runWhole(t rapid.TB, source string) wholeRun {
 	return out
 }
 
-// Views wherever they stand, and acts in place of their commands, are the same run: the same moves, events and hashes.
-func TestViewsAndActsAreTheSameRun(t *testing.T) {
-	bare := ""
-	for line := range strings.Lines(staged) {
+// bare is a script without views, and with the commands in place of its acts.
+func bare(source string) (out string) {
+	for line := range strings.Lines(source) {
 		if line = strings.TrimPrefix(line, "act "); !strings.HasPrefix(line, "view ") {
-			bare += line
+			out += line
 		}
 	}
-	sources := []string{roamed, bare}
+	return out
+}
+
+// Views wherever they stand, and acts in place of their commands, are the same run: the same moves, events and hashes.
+func TestViewsAndActsAreTheSameRun(t *testing.T) {
+	sources := []string{bare(roamed), bare(staged)}
 	for _, name := range []string{"lesson", "client", "world", "network", "lock"} {
 		text, err := os.ReadFile("testdata/" + name + ".zk")
 		if err != nil {
