@@ -124,7 +124,7 @@ func TestSame(t *testing.T) {
 		{"ann repeat 3 set /a %d", "ann repeat 3 set '/a' %d", true},
 		{"ann repeat 3 set /a %d", "ann repeat 3 set /a 1", false},
 		{"ann lock /l", "ann lock /l --strategy predecessor", true},
-		{"ann on NodeDeleted /a get /a", "ann on NodeDeleted  '/a' get /a", true},
+		{"ann on NodeDeleted /a get /a", "ann on NodeDeleted  '/a' get '/a'", true},
 		{"ann on NodeDeleted /a get /a", "ann on NodeDeleted /a get /b", false},
 	} {
 		a, b := read(test.a), read(test.b)

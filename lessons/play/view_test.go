@@ -48,7 +48,7 @@ func TestThePictureOfAStep(t *testing.T) {
 		{"act ann set /a b\nclient bob", nil, script.Tree},
 		{"crash ann\nann set /a b", nil, script.Tree},
 		{"crash 2\nlink 1-3 cut", nil, script.Ring},
-		{"crash 2\nrun until leader exists\nann get /a", nil, script.Ring},
+		{"run until leader exists\nrun until server 1 is LEADING\nann get /a", nil, script.Ring},
 		{"pause ann", nil, script.Tree},
 		{"partition 1 ann | 2 3\npartition 1 | ann 2 3", nil, script.Tree},
 	} {
@@ -78,6 +78,7 @@ func TestAStepInDoubtFollowsItsLesson(t *testing.T) {
 		{[][]string{tree, less, ring}, "tree ring ring"},
 		{[][]string{tree, even, ring}, "tree ring ring"},
 		{[][]string{ring, {"LOCK.held"}, tree}, "ring tree tree"},
+		{[][]string{append(tree, "LOCK.lost"), less, ring[:2]}, "tree ring ring"},
 	} {
 		l := lessonOf(t, source, test.sights...)
 		got := ""
