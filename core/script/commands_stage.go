@@ -12,7 +12,7 @@ var stageCommands = []verb{
 	{Name: "view", Group: onLessons, Script: true, Usage: "view tree|ring|both [PATH]",
 		Help: say.Sentence{En: "What the stage shows in this step: the tree of znodes with its clients, the ring of servers, or both; and the znode that the step is about. " +
 			"In the set-up: in every step. The run is the same with it and without. Where it is missing, what happens in the step decides.",
-			Zh: "本步骤中舞台显示什么：tree 为 znode 树及其客户端，ring 为服务器组成的环，both 为两者并列；PATH 是本步骤所讲的 znode。写在准备工作中则对每个步骤都有效。有没有它，运行都一样；不写时由步骤中发生的事决定。"},
+			Zh: "本步骤中舞台显示什么：`tree` 为 znode 树及其客户端，`ring` 为服务器组成的环，`both` 为两者并列；路径是本步骤所讲的 znode。写在准备工作中则对每个步骤都有效。有没有它，运行都一样；不写时由步骤中发生的事决定。"},
 		Examples: []string{"view tree", "view tree /app", "view both /app", "view ring"}, parse: parseView},
 	{Name: "act", Group: onLessons, Script: true, Usage: "act COMMAND",
 		Help: say.Sentence{En: "Carry out the command, as a line without `act` does. In a lesson it marks the command that the reader gives by hand; a step has one at most.",
