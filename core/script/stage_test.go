@@ -164,6 +164,27 @@ func TestCompletionOfAnActHasItsUsage(t *testing.T) {
 	}
 }
 
+// Every command that can be an act is the same as itself, read once more.
+func TestSameAsItself(t *testing.T) {
+	n := 0
+	for _, v := range commandTable {
+		for _, e := range v.Examples {
+			if !v.atOnce() {
+				continue
+			}
+			one, err := parseOne(t, "act "+e)
+			two, again := parseOne(t, "act "+e)
+			if err != nil || again != nil || !one.Same(two) {
+				t.Errorf("%s: %v %v", e, err, again)
+			}
+			n++
+		}
+	}
+	if n < 60 {
+		t.Errorf("%d examples", n)
+	}
+}
+
 // Before the first step there is one view at most, and no act.
 func TestTheSetUpHasOneViewAndNoAct(t *testing.T) {
 	for source, want := range map[string]string{
