@@ -7,7 +7,7 @@ import (
 
 // Same says whether two commands do the same, however they are written: `crash 3,2` and `crash 2 3`, `link 1-2 cut` and `link 2-1 cut`.
 func (c *Command) Same(o *Command) bool {
-	if c.verb != o.verb || c.Both != o.Both || c.How != o.How || !sameSet(c.IDs, o.IDs) || len(c.Groups) != len(o.Groups) {
+	if c.verb != o.verb || !sameSet(c.IDs, o.IDs) || len(c.Groups) != len(o.Groups) {
 		return false
 	}
 	who := slices.Equal[[]string]
