@@ -2,13 +2,13 @@
 // that the page, which has the prose from the build, does not wait for it.
 //
 //	play.go     what is to be played: steps, beliefs, comparisons
+//	view.go     what the stage shows in a step
 //	ledger.go   the numbers of the prose, read from the run
 //	fill.go     what a number of the prose can be, as in {leader}
 //	sight.go    the event that a part of the prose is tied to
 //	name.go     …how an event is named so
 //	lookout.go  looks for those events as they happen
 //	seen.go     when the events happened that the prose leads to
-//	view.go     what the stage shows in a step
 //	draft.go    a script as the beginning of a lesson
 package play
 
