@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"zootrope/core/script"
+	"zootrope/lessons/markdown"
 	"zootrope/lessons/wording"
 )
 
@@ -47,10 +48,12 @@ type Lesson struct {
 type Step struct {
 	ID    string        `json:"id"`
 	Title wording.Words `json:"title"`
-	HTML  wording.Words `json:"html"` // placeholders are <span data-fill="EXPR">, tied sentences <span data-when="SIGHT">
+	HTML  wording.Words `json:"html"` // placeholders are <span data-fill="EXPR">, ties <span data-when="SIGHT">, sentences and what comes with them data-beat="N"
 	Text  wording.Words `json:"-"`    // for a terminal (see plain); placeholders are {{EXPR}}
 
 	Compare *Compare `json:"compare"` // what it is laid beside, or nil
+
+	Beats map[string][]markdown.Beat `json:"-"` // what is told one after the other, by language
 
 	fills  []string // the expressions in it, in all languages
 	sights []string // the events that its sentences are tied to

@@ -11,6 +11,7 @@ import (
 
 	"zootrope/core/say"
 	"zootrope/core/script"
+	"zootrope/lessons/markdown"
 	"zootrope/lessons/wording"
 )
 
@@ -206,13 +207,14 @@ func (l *Lesson) words(key string) wording.Words {
 }
 
 func (l *Lesson) step(id string) Step {
-	st := Step{ID: id, Title: wording.Words{}, HTML: wording.Words{}, Text: wording.Words{}, Compare: l.compare(id)}
+	st := Step{ID: id, Title: wording.Words{}, HTML: wording.Words{}, Text: wording.Words{}, Compare: l.compare(id), Beats: map[string][]markdown.Beat{}}
 	for _, p := range l.Finished() {
 		for _, s := range p.Sections {
 			if s.ID != id {
 				continue
 			}
 			st.Title[p.Lang], st.HTML[p.Lang], st.Text[p.Lang] = s.Title, s.HTML, s.Text
+			st.Beats[p.Lang] = s.Beats
 			for _, at := range s.Sights {
 				if !slices.Contains(st.sights, at.Text) {
 					st.sights = append(st.sights, at.Text)

@@ -5,14 +5,16 @@ import (
 	"slices"
 	"strings"
 
+	"zootrope/lessons/markdown"
 	"zootrope/lessons/play"
+	"zootrope/lessons/wording"
 )
 
 // Outline is what it takes to play the lesson.
 func (l *Lesson) Outline() *play.Lesson {
 	out := &play.Lesson{ID: l.ID, Source: l.Script.Source, Script: l.Script, Ships: l.Ships}
 	for _, st := range l.Steps {
-		step := play.Step{ID: st.ID, Fills: st.fills, Sights: st.sights, Tells: st.tells}
+		step := play.Step{ID: st.ID, Fills: st.fills, Sights: st.sights, Tells: st.tells, Told: st.divisions()}
 		if c := st.Compare; c != nil {
 			step.Compare = &play.Compare{With: c.With, A: c.A.ID, B: c.B.ID}
 		}
@@ -31,9 +33,42 @@ func (l *Lesson) Outline() *play.Lesson {
 	return out
 }
 
+// divisions are the beats of a step in each of its languages.
+func (st *Step) divisions() []play.Division {
+	out := []play.Division{}
+	for _, lang := range wording.Languages() {
+		all, told := st.Beats[lang]
+		if !told {
+			continue
+		}
+		d := play.Division{Lang: lang, Beats: [][]string{}}
+		for _, b := range all {
+			d.Beats = append(d.Beats, b.Sights)
+		}
+		out = append(out, d)
+	}
+	return out
+}
+
 // Filled is a step's prose with its placeholders filled, for a terminal. What is not known yet is …
-func Filled(g *play.Ledger, st *Step, lang string) string {
-	text := st.Text.In(lang)
+func Filled(g *play.Ledger, st *Step, lang string) string { return st.fill(g, st.Text.In(lang)) }
+
+// FilledBeats are the sentences of each beat of a step, with their placeholders filled: captions. The languages are those of Step.Text.
+func FilledBeats(g *play.Ledger, st *Step, lang string) (out []string) {
+	all, told := st.Beats[lang]
+	for _, other := range wording.Required {
+		if !told {
+			all, told = st.Beats[other]
+		}
+	}
+	for _, b := range all {
+		out = append(out, strings.ReplaceAll(st.fill(g, b.Text), markdown.NoBreak, " "))
+	}
+	return out
+}
+
+// fill puts values in the place of the placeholders of a text.
+func (st *Step) fill(g *play.Ledger, text string) string {
 	values := g.Values(st.ID)
 	for _, f := range slices.Sorted(maps.Keys(values)) {
 		text = strings.ReplaceAll(text, "{{"+f+"}}", values[f])

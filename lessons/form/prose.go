@@ -42,6 +42,16 @@ type Section struct {
 	Sights    []Sight
 	Leads     []Sight // to events, by {{see EVENT}}
 	Boxes     []Box
+	Beats     []markdown.Beat // what is told one after the other
+	Told      []Sentence      // the sentences that begin a beat
+	Crossed   []Sentence      // ties that a sentence ends in
+}
+
+// Sentence is a sentence of a section that is tied to an event, where it stands.
+type Sentence struct {
+	Text       string
+	Line       int
+	Words, Han int // its length: words and numbers, and Chinese characters
 }
 
 // Fill is a placeholder of a section, where it stands first.
@@ -146,6 +156,7 @@ func (r *reader) finish() {
 			r.boxed(q)
 		}
 	}
+	r.divide()
 	markdown.Explain(r.shown, r.src, glossary.Forms(r.Lang))
 	r.now.HTML, r.now.Text = markdown.HTML(r.shown, r.src), markdown.Plain(r.shown, r.src)
 	for _, b := range r.shown {
@@ -168,6 +179,18 @@ func (r *reader) finish() {
 		})
 	}
 	r.shown = nil
+}
+
+// divide divides a section into beats.
+func (r *reader) divide() {
+	d := markdown.Divide(r.shown, r.src)
+	placed := func(all []markdown.Sentence) (out []Sentence) {
+		for _, s := range all {
+			out = append(out, Sentence{s.Text, r.lineAt(s.At), s.Words, s.Han})
+		}
+		return out
+	}
+	r.now.Beats, r.now.Told, r.now.Crossed = d.Beats, placed(d.Tied), placed(d.Crossed)
 }
 
 func (s *Section) Asks(expr string) bool {

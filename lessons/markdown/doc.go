@@ -4,5 +4,7 @@
 //	markdown.go  Parse, Tame, HTML; placeholders
 //	plain.go     …for a terminal
 //	term.go      words that are explained
-//	tied.go      sentences that are tied to events
+//	tied.go      parts of sentences that are tied to events
+//	sentence.go  where sentences end
+//	beats.go     sentences that are told one after the other
 package markdown

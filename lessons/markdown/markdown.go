@@ -18,7 +18,7 @@ import (
 
 // markdown reads and renders prose: raw HTML stays off, headings may have ids.
 var markdown = goldmark.New(
-	goldmark.WithExtensions(extension.Table, placeholders{}, terms{}, ties{}),
+	goldmark.WithExtensions(extension.Table, placeholders{}, terms{}, ties{}, sentences{}),
 	goldmark.WithParserOptions(parser.WithHeadingAttribute()),
 )
 

@@ -9,6 +9,7 @@
 //	name.go     …how an event is named so
 //	lookout.go  looks for those events as they happen
 //	seen.go     when the events happened that the prose leads to
+//	beat.go     how its prose is divided into beats
 //	draft.go    a script as the beginning of a lesson
 package play
 
@@ -32,11 +33,12 @@ type Lesson struct {
 
 // Step is a step of the script, and what its prose asks for.
 type Step struct {
-	ID      string   `json:"id"`
-	Fills   []string `json:"fills"`   // the placeholders, in all languages
-	Sights  []string `json:"sights"`  // the events that its sentences are tied to, in the order of the prose
-	Tells   string   `json:"tells"`   // the one of them that the step comes to rest on, "" for the last
-	Compare *Compare `json:"compare"` // what it is laid beside, or nil
+	ID      string     `json:"id"`
+	Fills   []string   `json:"fills"`   // the placeholders, in all languages
+	Sights  []string   `json:"sights"`  // the events that its sentences are tied to, in the order of the prose
+	Tells   string     `json:"tells"`   // the one of them that the step comes to rest on, "" for the last
+	Told    []Division `json:"told"`    // what is told one after the other, in each language
+	Compare *Compare   `json:"compare"` // what it is laid beside, or nil
 }
 
 // Refuted says which event shows that an answer was wrong.
@@ -93,6 +95,9 @@ func (l *Lesson) Size() int {
 		}
 		for _, t := range s.Sights {
 			n += len(t)
+		}
+		for i := range s.Told {
+			n += s.Told[i].size()
 		}
 	}
 	for _, r := range l.Refuted {

@@ -19,8 +19,14 @@ func Clock(at proto.Millis) string { return fmt.Sprintf("%d.%03d s", at/1000, at
 type Witness struct {
 	lesson  *Lesson
 	lookout *Lookout
-	at      map[string]proto.Millis // by step and sight
-	there   map[int][]calledEvent   // what has happened, by step
+	at      map[string]sighted    // by step and sight
+	there   map[int][]calledEvent // what has happened, by step
+}
+
+// sighted is an event that a sight means.
+type sighted struct {
+	event int64
+	at    proto.Millis
 }
 
 // calledEvent is an event by its shorter name.
@@ -31,7 +37,7 @@ type calledEvent struct {
 
 // NewWitness has seen nothing.
 func NewWitness(l *Lesson) *Witness {
-	return &Witness{lesson: l, lookout: NewLookout(l), at: map[string]proto.Millis{}, there: map[int][]calledEvent{}}
+	return &Witness{lesson: l, lookout: NewLookout(l), at: map[string]sighted{}, there: map[int][]calledEvent{}}
 }
 
 // See looks at an event of a step.
@@ -42,15 +48,21 @@ func (w *Witness) See(step int, e *trace.Event, names trace.Names) {
 	for _, text := range w.lookout.See(step, e, names) {
 		key := w.lesson.Steps[step].ID + " " + text
 		if _, known := w.at[key]; !known || w.lookout.MeansLast(step, text) {
-			w.at[key] = e.At
+			w.at[key] = sighted{e.Seq, e.At}
 		}
 	}
 }
 
 // Saw is what it tells a Ledger.
 func (w *Witness) Saw(step, sight string) (proto.Millis, bool) {
-	at, ok := w.at[step+" "+sight]
-	return at, ok
+	one, ok := w.at[step+" "+sight]
+	return one.at, ok
+}
+
+// Event is the number of the event.
+func (w *Witness) Event(step, sight string) (int64, bool) {
+	one, ok := w.at[step+" "+sight]
+	return one.event, ok
 }
 
 // Instead lists what has happened in a step in which an event did not: the same, done by others; else what the same one did; else all.

@@ -3,6 +3,7 @@
 //	verify.go   Lesson: all of it; the script, solutions and near misses
 //	events.go   events that words are tied to
 //	repair.go   lines of code that can be changed
+//	sentences.go  sentences that wait: their order and their length
 //	ties.go     sentences beside the events that they mean
 //	view.go     znodes that a view names
 //	course.go   what a lesson of the course must have

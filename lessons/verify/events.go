@@ -13,7 +13,7 @@ import (
 
 // checkEvents plays the script, whatever is wrong with the prose. Each event that a sentence or an answer is tied to must happen in its step. Only wrong answers may have a
 // line `but: …`. A belief must come true in its own run, and that of a repair do what repair.go says.
-func checkEvents(l *form.Lesson) Finding {
+func checkEvents(l *form.Lesson) (Finding, *play.Witness) {
 	f := Finding{Name: "events", OK: true}
 	out := l.Outline()
 	p, witness := witnessed(l)
@@ -39,7 +39,7 @@ func checkEvents(l *form.Lesson) Finding {
 		}
 	}
 	return f.verdict("%s", say.Both{many(n, "%d sentence is tied to an event", "%d sentences are tied to events"),
-		many(len(out.Refuted), "%d answer refuted", "%d answers refuted"), many(len(out.Beliefs), "%d belief run", "%d beliefs run")})
+		many(len(out.Refuted), "%d answer refuted", "%d answers refuted"), many(len(out.Beliefs), "%d belief run", "%d beliefs run")}), witness
 }
 
 // untied lists what of the first steps is tied to events that did not happen there.

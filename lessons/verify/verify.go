@@ -57,9 +57,13 @@ func Lesson(l *form.Lesson) []Finding {
 	out := []Finding{checkProse(l)}
 	out = append(out, checkScript(l)...)
 	out = append(out, notices(l)...)
+	var saw *play.Witness
 	if out[1].OK { // otherwise that is what is wrong
-		out = append(out, checkEvents(l))
+		var events Finding
+		events, saw = checkEvents(l)
+		out = append(out, events)
 	}
+	out = append(out, checkSentences(l, saw)...)
 	out = append(out, checkMinutes(l))
 	out = append(out, checkViews(l)...)
 	for _, a := range l.Solutions {

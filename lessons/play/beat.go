@@ -1,0 +1,44 @@
+package play
+
+// Division is how the prose of a step in one language is divided into beats. A beat is what is told at once: in the page's HTML it has the number
+// of its place here (data-beat). It has the sights of its sentence in their order, each of them one of the step's. A step without any tie is told paragraph by
+// paragraph; those beats have no sights.
+type Division struct {
+	Lang  string     `json:"lang"`
+	Beats [][]string `json:"beats"`
+}
+
+// Beats are those of a step's prose in a language, or in the first that it has.
+func (s *Step) Beats(lang string) [][]string {
+	for i := range s.Told {
+		if s.Told[i].Lang == lang {
+			return s.Told[i].Beats
+		}
+	}
+	if len(s.Told) > 0 {
+		return s.Told[0].Beats
+	}
+	return nil
+}
+
+// BeatOf is the beat of a sight in a language, −1 if it has none: a beat of its step that is tied to that event.
+func (s *Step) BeatOf(sight, lang string) int {
+	for i, b := range s.Beats(lang) {
+		for _, text := range b {
+			if text == sight {
+				return i
+			}
+		}
+	}
+	return -1
+}
+
+func (d *Division) size() int {
+	n := len(d.Lang)
+	for _, b := range d.Beats {
+		for _, text := range b {
+			n += len(text)
+		}
+	}
+	return n
+}

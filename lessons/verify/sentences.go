@@ -1,0 +1,104 @@
+package verify
+
+import (
+	"zootrope/core/say"
+	"zootrope/lessons/form"
+	"zootrope/lessons/play"
+	"zootrope/lessons/wording"
+)
+
+// How long a sentence that waits may be: it stands below the picture as its caption, and is read once.
+const (
+	mostWords      = 20
+	mostCharacters = 40 // in Chinese, where a word of another script, a number or a piece of code counts as one
+)
+
+// checkSentences looks at the sentences that are tied to events. They are told one after the other, so their events ascend, no event is told twice, no
+// tie goes on behind the end of a sentence, and none is too long. Without a witness nothing is known of the events. In a lesson of one file, somebody's
+// own, a long sentence is only noticed.
+func checkSentences(l *form.Lesson, saw *play.Witness) []Finding {
+	f := Finding{Name: "sentences", OK: true}
+	n := 0
+	for _, p := range l.Prose {
+		for i := range p.Sections {
+			s := &p.Sections[i]
+			n += len(s.Told)
+			for _, one := range s.Crossed {
+				f.wrong("%s", wording.Problem{File: p.File, Line: one.Line, Msg: say.F("expected a tie to end with its sentence, found one that goes on behind it: %s; "+
+					"tie the sentences one by one", quoted(one.Text))})
+			}
+			if saw != nil {
+				ascend(&f, p, s, saw)
+			}
+		}
+	}
+	long := tooLong(l)
+	if !l.Single {
+		for _, p := range long {
+			f.wrong("%s", p)
+		}
+	}
+	out := []Finding{f.verdict("%s", many(n, "%d sentence waits", "%d sentences wait"))}
+	if l.Single && len(long) > 0 {
+		noticed := Finding{Name: "long sentences", OK: true}
+		for _, p := range long {
+			noticed.Details = append(noticed.Details, say.F("%s", p))
+		}
+		out = append(out, noticed)
+	}
+	return out
+}
+
+// ascend looks at the order of the events of a section's ties.
+func ascend(f *Finding, p *form.Prose, s *form.Section, saw *play.Witness) {
+	last, before := int64(0), form.Sight{}
+	told := map[int64]form.Sight{}
+	for _, at := range s.Sights {
+		event, ok := saw.Event(s.ID, at.Text)
+		if !ok {
+			continue // has been said
+		}
+		if first, twice := told[event]; twice {
+			f.wrong("%s", wording.Problem{File: p.File, Line: at.Line, Msg: say.F("expected each event to be told once in step %s: #%d is told by %s and by %s; "+
+				"take one of the two ties away", s.ID, event, quoted(first.Words), quoted(at.Words))})
+			continue
+		}
+		told[event] = at
+		if event < last {
+			f.wrong("%s", wording.Problem{File: p.File, Line: at.Line, Msg: say.F("expected the events of step %s in the order in which they happen: %s is #%d, "+
+				"and %s before it #%d; say them in their order, or tie another event", s.ID, quoted(at.Words), event, quoted(before.Words), last)})
+			continue
+		}
+		last, before = event, at
+	}
+}
+
+// tooLong lists the sentences that are too long to be a caption.
+func tooLong(l *form.Lesson) (out []wording.Problem) {
+	for _, p := range l.Prose {
+		for _, s := range p.Sections {
+			for _, one := range s.Told {
+				switch {
+				case p.Lang == "zh" && one.Words+one.Han > mostCharacters:
+					out = append(out, wording.Problem{File: p.File, Line: one.Line, Msg: say.F("expected at most %d characters in a sentence that waits, found %d: %s; "+
+						"make two of it, or say it shorter", mostCharacters, one.Words+one.Han, quoted(one.Text))})
+				case p.Lang != "zh" && one.Words > mostWords:
+					out = append(out, wording.Problem{File: p.File, Line: one.Line, Msg: say.F("expected at most %d words in a sentence that waits, found %d: %s; "+
+						"make two of it, or say it shorter", mostWords, one.Words, quoted(one.Text))})
+				}
+			}
+		}
+	}
+	return out
+}
+
+// quotedMost is how much of a sentence is told, in characters.
+const quotedMost = 60
+
+// quoted is a sentence as a message names it.
+func quoted(text string) string {
+	if r := []rune(text); len(r) > quotedMost {
+		text = string(r[:quotedMost]) + "…"
+	}
+	return "“" + text + "”"
+}
