@@ -1289,6 +1289,7 @@ export interface OutlineStep {
   fills: string[]; // the placeholders, in all languages
   sights: string[]; // the events that its sentences are tied to, in the order of the prose
   tells: string; // the one of them that the step comes to rest on, "" for the last
+  told: Division[]; // what is told one after the other, in each language
   compare: OutlineCompare | null; // what it is laid beside, or nil
 }
 
@@ -1627,6 +1628,16 @@ export interface Shown {
   choice: string;
   seq: number;
   at: number;
+}
+
+/**
+ * Division is how the prose of a step in one language is divided into beats. A beat is what is told at once: in the page's HTML it has the
+ * number of its place here (data-beat). It has the sights of its sentence in their order, each of them one of the step's. A step without
+ * any tie is told paragraph by paragraph; those beats have no sights.
+ */
+export interface Division {
+  lang: string;
+  beats: string[][];
 }
 
 /** Compare says that a step is to be laid beside an earlier one while it is open: two runs side by side. */

@@ -12,7 +12,7 @@ var (
 	quoted  = regexp.MustCompile(`(?s)"[^"]*"`)
 	prosaic = regexp.MustCompile(`^/?(p|strong|em|code|span|a|h[1-6]|ul|ol|li|blockquote|pre|br|hr|del|table|thead|tbody|tr|th|td|button|!--)$`)
 	link    = regexp.MustCompile(`href="([^"]*)"`)
-	attrs   = regexp.MustCompile(`^(\s+(data-fill|data-term|type|href|rel|target|id|class|title|start|align|style)=)*\s*/?$`)
+	attrs   = regexp.MustCompile(`^(\s+(data-fill|data-term|data-beat|data-when|type|href|rel|target|id|class|title|start|align|style)=)*\s*/?$`)
 )
 
 // harmless fails on a rendered text that could do something: only the tags of prose, no handlers, links to the web alone.

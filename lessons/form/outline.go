@@ -53,8 +53,8 @@ func (st *Step) divisions() []play.Division {
 // Filled is a step's prose with its placeholders filled, for a terminal. What is not known yet is …
 func Filled(g *play.Ledger, st *Step, lang string) string { return st.fill(g, st.Text.In(lang)) }
 
-// FilledBeats are the sentences of each beat of a step, with their placeholders filled: captions. The languages are those of Step.Text.
-func FilledBeats(g *play.Ledger, st *Step, lang string) (out []string) {
+// Captions are those of a step's beats, with their placeholders filled. In a language that the step has not, they are English.
+func Captions(g *play.Ledger, st *Step, lang string) (out []string) {
 	all, told := st.Beats[lang]
 	for _, other := range wording.Required {
 		if !told {
@@ -62,7 +62,7 @@ func FilledBeats(g *play.Ledger, st *Step, lang string) (out []string) {
 		}
 	}
 	for _, b := range all {
-		out = append(out, strings.ReplaceAll(st.fill(g, b.Text), markdown.NoBreak, " "))
+		out = append(out, strings.ReplaceAll(st.fill(g, b.Caption), markdown.NoBreak, " "))
 	}
 	return out
 }

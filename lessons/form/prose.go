@@ -348,7 +348,7 @@ type Sight struct {
 	Text  string
 	Line  int
 	Tells bool
-	Words string // what is tied, or the paragraph that leads there
+	Words string // what is tied, or the sentence that leads there
 }
 
 // placeholderText is a placeholder as it stands in a plain text.

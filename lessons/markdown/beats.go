@@ -18,8 +18,9 @@ import (
 
 // Beat is what is told at once: a sentence that is tied to events, and what comes with it. In prose that is tied to nothing it is a paragraph.
 type Beat struct {
-	Sights []string // of its ties, in their order
-	Text   string   // its sentences, as Plain has them
+	Sights  []string // of its ties, in their order
+	Caption string   // the sentence that has the ties, as Plain has it; of prose without ties, the paragraph
+	Text    string   // the same, with the sentences that come with it
 }
 
 // Sentence is a sentence that has a tie, or what is tied within a table.
@@ -70,6 +71,7 @@ func (d *divider) block(n ast.Node) {
 			return
 		}
 		d.begin()
+		d.Beats[d.last].Caption = Inline(n, d.src)
 		d.told(Inline(n, d.src))
 	case *ast.List, *ast.ListItem, *ast.Blockquote:
 		if hasTie(n) {
@@ -109,6 +111,7 @@ func (d *divider) told(text string) {
 // tied adds the ties of a sentence to the beat that it has begun.
 func (d *divider) tied(n ast.Node, plain, flat string) {
 	b := &d.Beats[d.last]
+	b.Caption = plain
 	_ = ast.Walk(n, func(n ast.Node, entering bool) (ast.WalkStatus, error) {
 		if t, ok := n.(*Tied); ok && entering {
 			b.Sights = append(b.Sights, t.Sight)

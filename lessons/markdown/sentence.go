@@ -90,9 +90,9 @@ func endsHere(text string, mark, end int) bool {
 		return false // a number, a file, an address
 	case first == '…' || strings.HasPrefix(text[mark:end], "..."):
 		return !unicode.IsLower(next) && unicode.IsLetter(next) || FullWidth(next)
-	case closed && unicode.IsLower(next):
+	case first != '.' && closed && unicode.IsLower(next):
 		return false // “Who leads?” is asked
-	case first == '.':
+	case first == '.' && !closed:
 		return !abbreviates(text[:mark], rest)
 	}
 	return true

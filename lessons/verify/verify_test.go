@@ -245,7 +245,7 @@ func TestLoadMarkdown(t *testing.T) {
 			t.Errorf("%s: %s", f.Name, said(f.Details))
 		}
 	}
-	if len(Lesson(l)) != 7 {
+	if len(Lesson(l)) != 8 {
 		t.Errorf("got %v", Lesson(l))
 	}
 	_, err := form.LoadMarkdown("own.md", []byte("## One {#one}\n\n```zk\nservers 3\nstrat 1\n```\n"))

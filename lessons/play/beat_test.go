@@ -1,0 +1,26 @@
+package play
+
+import (
+	"reflect"
+	"testing"
+)
+
+// The beats are those of the language; a language that the lesson has not is told in its first one.
+func TestBeatsOfALanguage(t *testing.T) {
+	s := Step{Told: []Division{{"en", [][]string{{"A", "B"}, {"C"}}}, {"zh", [][]string{{"A"}, {"B"}, {"C"}}}}}
+	for lang, want := range map[string]int{"en": 2, "zh": 3, "de": 2} {
+		if got := s.Beats(lang); len(got) != want {
+			t.Errorf("%s has the beats %v", lang, got)
+		}
+	}
+	if a, b, c := s.BeatOf("B", "en"), s.BeatOf("B", "zh"), s.BeatOf("D", "zh"); a != 0 || b != 1 || c != -1 {
+		t.Errorf("got the beats %d, %d and %d", a, b, c)
+	}
+	if none := (&Step{}).Beats("en"); !reflect.DeepEqual(none, [][]string(nil)) {
+		t.Errorf("got %v", none)
+	}
+	with, without := Lesson{Steps: []Step{s}}, Lesson{Steps: []Step{{}}}
+	if got := with.Size() - without.Size(); got != 4+6 {
+		t.Errorf("the beats have %d bytes", got)
+	}
+}
