@@ -49,7 +49,7 @@
 // a shipped lesson is not whole. A text has one name (texts.txt) in all boxes and sources.
 //
 // A sentence can be tied to an event of its step: a link whose address is `<when EVENT>`. While the step is shown and comes to
-// that event, the sentence is marked. With `<tells EVENT>` the step also comes to rest on it: that is what it is about, and what
+// that event, the words are marked. With `<tells EVENT>` the step also comes to rest on it: that is what it is about, and what
 // "Why" opens on; without one it is the last that is tied, and where nothing is, the decision that says most. EVENT is what
 // happens, as finely as package explain words it (VOTE.adopted, or VOTE for all that begin so), and then as much as tells the one
 // event from others: `at WHO` does it, `peer WHO` is the other end, `vote N`, `count N` have been counted, `zxid 1:7`, `path /x`. Of several it is the first, or
@@ -57,6 +57,20 @@
 // happens there, to be read beside the sentence.
 //
 //	[Server 1 compares the two votes: the ids decide.](<when VOTE.adopted at 1 vote 2>) It says so to everyone.
+//
+// A step is told in beats. A beat is a sentence with at least one tie; its ties play in their order. A sentence without a tie comes with the sentence before
+// it, or with the first beat; so do lists, tables, code, boxes and headings. A list or a quote that has a tie is read as sentences. A step
+// without any tie is told paragraph by paragraph. Each language has its own beats. A sentence ends with . ! ? … or 。！？ and what closes behind it; a colon and a
+// semicolon end none, nor does an abbreviation, and brackets and quotes belong to the sentence around them. `lesson check` asks that
+//
+//   - the events of a step are told in the order in which they happen;
+//   - none of them is told twice in a step;
+//   - a tie ends with its sentence, at the latest;
+//   - a sentence with a tie has at most 20 words, or 40 characters in Chinese: a piece of code, a number or a placeholder counts as one. A longer one in
+//     somebody's own file is only noticed.
+//
+// A lesson in which this is not so is read and played as ever. In the HTML each sentence of a step with ties is a <span class="sentence" data-beat="N">, and
+// each block that comes with a sentence has data-beat, too; N counts from 0. play.Division has the events of each beat.
 //
 // The words of what the script only names stand in fenced blocks, anywhere in the section of their step (goals:
 // anywhere). They do not appear in the text.

@@ -80,11 +80,11 @@ func tooLong(l *form.Lesson) (out []wording.Problem) {
 			for _, one := range s.Told {
 				switch {
 				case p.Lang == "zh" && one.Words+one.Han > mostCharacters:
-					out = append(out, wording.Problem{File: p.File, Line: one.Line, Msg: say.F("expected at most %d characters in a sentence that waits, found %d: %s; "+
-						"make two of it, or say it shorter", mostCharacters, one.Words+one.Han, quoted(one.Text))})
+					out = append(out, wording.Problem{File: p.File, Line: one.Line, Msg: say.F("expected at most 40 characters in a sentence that waits, found %d: %s; "+
+						"make two of it, or say it shorter", one.Words+one.Han, quoted(one.Text))})
 				case p.Lang != "zh" && one.Words > mostWords:
-					out = append(out, wording.Problem{File: p.File, Line: one.Line, Msg: say.F("expected at most %d words in a sentence that waits, found %d: %s; "+
-						"make two of it, or say it shorter", mostWords, one.Words, quoted(one.Text))})
+					out = append(out, wording.Problem{File: p.File, Line: one.Line, Msg: say.F("expected at most 20 words in a sentence that waits, found %d: %s; "+
+						"make two of it, or say it shorter", one.Words, quoted(one.Text))})
 				}
 			}
 		}
