@@ -155,7 +155,7 @@ func uncovered(text string) (out []string) {
 			if !known {
 				out = append(out, claim+": there is no "+place)
 			}
-			told = told || strings.Contains(html, "<blockquote>") && strings.Contains(html, `<p class="source">`)
+			told = told || strings.Contains(html, "<blockquote") && strings.Contains(html, `<p class="source">`)
 		}
 		if refuted && !told {
 			out = append(out, claim+": no step of it says what the text has wrong")
