@@ -15,7 +15,7 @@ func TestATextHasOneName(t *testing.T) {
 	for _, c := range []struct{ file, old, new, want string }{
 		{"en.md", "source: A note on Zab, registries and locks:", "source: A note on Zab:", "en.md:7: expected one of the five texts by its name"},
 		{"zh.md", "；一篇锁与数据同步的笔记", "；另有一篇数据同步笔记", "zh.md:7: expected one of the five texts by its name"},
-		{"en.md", "> — A note on Zab, registries and locks:", "> — The notes on Zab:", "en.md:35: expected one of the five texts by its name"},
+		{"en.md", "> — A note on Zab, registries and locks:", "> — The notes on Zab:", "en.md:36: expected one of the five texts by its name"},
 		{"de.md", "„der Kern von Zab“; eine Notiz über Locks", "„der Kern von Zab“; eine Notiz über Sperren", "de.md:"},
 		{"en.md", "synchronisation of data", "synchronisation of data", ""},
 	} {
