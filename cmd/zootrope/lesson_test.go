@@ -181,14 +181,19 @@ func TestWrap(t *testing.T) {
 func TestLessonTies(t *testing.T) {
 	for lang, want := range map[string]string{
 		"en": "· Client a sends a write to it.  <CLIENT_REQUEST at a>  en.md:23\n    #236, 1.610 s: Client a sends server 3 the request create /app\n",
-		"zh": "● 后面是 {{count COMMIT to 1}} 个 COMMIT。  <COMMIT at 3 peer 1 zxid 1:5>",
+		"zh": "● 提案后面又排上了 {{count COMMIT to 1}} 个 COMMIT。  <COMMIT at 3 peer 1 zxid 1:5>",
 	} {
 		status, out := lessonCommand("check", "--ties", "one-write", "--lang", lang)
 		if status != 0 || !strings.Contains(out, want) || strings.Contains(out, "✓") {
 			t.Errorf("%s: status %d, want %q:\n%s", lang, status, want, out)
 		}
 	}
-	if _, out := lessonCommand("check", "--ties", "anatomy-of-a-zxid"); !strings.Contains(out, "\n    before the event of the sentence above\n") {
+	file := filepath.Join(t.TempDir(), "own.md")
+	text := "# Own\n\n## One\n\n[It looks.](<when ROUND at 1>) [It starts.](<when START at 1>)\n\n```zk\nservers 3\nstart all\n```\n"
+	if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	if _, out := lessonCommand("check", "--ties", file); !strings.Contains(out, "\n    before the event of the sentence above\n") {
 		t.Errorf("one sentence is earlier than the one above it:\n%s", out)
 	}
 }

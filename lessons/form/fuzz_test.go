@@ -40,6 +40,7 @@ func FuzzMarkdown(f *testing.F) {
 		"```goal led\nit leads\n```\n\n```solution one\nsettle\n```\n")
 	f.Add("## a\n[x](javascript:alert(1)) ![i](http://x/y.png) <http://x.org>\n\n| a | b |\n|---|---|\n| {{at}} | \"<\" |\n```zk\nservers 1\n```\n")
 	f.Add("# h {#i onclick=x}\n\n<script>x</script>\n\n- {{node /x data}}\n\n> q\n\n```zk\nservers 3\nask q a=leader\\ is\\ 3\n```\n")
+	f.Add("## a\nOne. [Two](<when ROUND>) e.g. **three.\n“Four.** [five](<tells START at 1>)”\n六。[七！\n八](<when ROUND>) (9. 10\n\n- [a.](<when START>)\n\n```zk\nservers 1\n```\n")
 	f.Fuzz(func(t *testing.T, source string) {
 		if len(source) > 1<<14 || !utf8.ValidString(source) {
 			return

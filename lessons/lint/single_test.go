@@ -207,6 +207,9 @@ func TestHostileFilesAreReadSoon(t *testing.T) {
 		"references": strings.Repeat("[a]: b\n", hostile/7), "items": strings.Repeat("- ", hostile/2-200) + "x", "setext": strings.Repeat("a\n-\n", hostile/4), "spaced": strings.Repeat(strings.Repeat("[", 1900)+"\n\n", hostile/1900), "spaced stars": strings.Repeat(strings.Repeat("*a_", 600)+"\n\n", hostile/1900),
 		"spaced quotes": strings.Repeat(strings.Repeat(">", 1900)+"\n\n", hostile/1900), "spaced items": strings.Repeat(strings.Repeat("- ", 900)+"x\n\n", hostile/1900),
 		"indent": strings.Repeat(" ", hostile), "ties": strings.Repeat("[a](<when ROUND>)", hostile/17),
+		"sentences": "[a](<when ROUND>) " + strings.Repeat("a. ", hostile/3), "Chinese sentences": "[a](<when ROUND>)" + strings.Repeat("字。", hostile/6-100),
+		"bold sentences": "[a](<when ROUND>) **" + strings.Repeat("a. ", hostile/3-20) + "**", "tied sentences": strings.Repeat("[a.](<when ROUND>) a.\n\n", hostile/24),
+		"quotes in sentences": "[a](<when ROUND>) " + strings.Repeat("“a. ", hostile/6),
 	} {
 		began := time.Now()
 		ReadMarkdown("x.md", []byte(frame(body)))

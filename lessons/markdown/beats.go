@@ -1,8 +1,8 @@
 package markdown
 
 import (
+	"bytes"
 	"regexp"
-	"slices"
 	"strconv"
 	"strings"
 	"unicode"
@@ -50,14 +50,18 @@ func Divide(blocks []ast.Node, src []byte) Division {
 	for _, b := range blocks {
 		d.block(b)
 	}
+	for i := range d.Beats {
+		d.Beats[i].Text = Join(d.texts[i]...)
+	}
 	return d.Division
 }
 
 type divider struct {
 	Division
-	src  []byte
-	ties bool // there are some
-	last int  // the beat that has begun, −1 before the first
+	src   []byte
+	ties  bool       // there are some
+	last  int        // the beat that has begun, −1 before the first
+	texts [][]string // the sentences of each beat
 }
 
 // block divides a block, or lets it come with the sentence above.
@@ -95,17 +99,21 @@ func (d *divider) number() int { return max(d.last, 0) }
 // begin begins a beat.
 func (d *divider) begin() {
 	if d.last++; d.last == len(d.Beats) {
-		d.Beats = append(d.Beats, Beat{Sights: []string{}})
+		d.add()
 	}
+}
+
+func (d *divider) add() {
+	d.Beats = append(d.Beats, Beat{Sights: []string{}})
+	d.texts = append(d.texts, nil)
 }
 
 // told adds a sentence to a beat.
 func (d *divider) told(text string) {
 	if len(d.Beats) == 0 { // before the first tie
-		d.Beats = append(d.Beats, Beat{Sights: []string{}})
+		d.add()
 	}
-	b := &d.Beats[d.number()]
-	b.Text = Join(b.Text, text)
+	d.texts[d.number()] = append(d.texts[d.number()], text)
 }
 
 // tied adds the ties of a sentence to the beat that it has begun.
@@ -153,6 +161,9 @@ func (d *divider) sentences(n ast.Node) (out [][]ast.Node) {
 		words := flat(c, d.src)
 		begin := at
 		at += len(words)
+		for len(ends) > 0 && ends[0] <= begin {
+			ends = ends[1:]
+		}
 		if len(group) == 0 && strings.TrimSpace(words) == "" {
 			continue
 		}
@@ -167,19 +178,19 @@ func (d *divider) sentences(n ast.Node) (out [][]ast.Node) {
 	return out
 }
 
-// endsWith says whether a sentence ends with a child of a paragraph. Within markup none ends but the last in it.
+// endsWith says whether a sentence ends with a child of a paragraph; ends are those behind its beginning. Within markup none ends but the last in it.
 func (d *divider) endsWith(c ast.Node, words string, begin int, ends []int) bool {
-	at := begin + len(words)
+	crossed := false
 	for _, e := range ends {
-		if e <= begin || e > at {
-			continue
+		if e > begin+len(words) {
+			break
 		}
-		if rest := words[e-begin:]; strings.TrimSpace(rest) == "" {
+		if strings.TrimSpace(words[e-begin:]) == "" {
 			return true
 		}
-		if hasTie(c) {
+		if !crossed && hasTie(c) {
+			crossed = true
 			d.Crossed = append(d.Crossed, Sentence{At: begins(c), Text: Inline(c, d.src)})
-			break
 		}
 	}
 	return false
@@ -187,34 +198,35 @@ func (d *divider) endsWith(c ast.Node, words string, begin int, ends []int) bool
 
 // cut divides the texts among the children of a paragraph where sentences end, and again behind the space that follows.
 func (d *divider) cut(n ast.Node, ends []int) {
-	at := 0
+	at, ended := 0, false // ended: a sentence ends where the child begins
 	for c := n.FirstChild(); c != nil; c = c.NextSibling() {
-		t, ok := c.(*ast.Text)
-		if !ok {
-			at += len(flat(c, d.src))
-			continue
+		for len(ends) > 0 && ends[0] <= at {
+			ended = ended || ends[0] == at
+			ends = ends[1:]
 		}
-		words := t.Value(d.src)
-		cut := len(words)
-		for _, e := range ends {
-			if e > at && e <= at+len(words) {
-				cut = e - at
-				break
-			}
+		if t, ok := c.(*ast.Text); ok {
+			d.cutText(t, at, ended, ends)
 		}
-		if space := len(words) - len(strings.TrimLeft(string(words), " ")); space > 0 && space < cut && slices.Contains(ends, at) {
-			cut = space
-		}
-		ended := slices.Contains(ends, at+cut)
-		if cut < len(words) || ended && cut > 0 && (t.SoftLineBreak() || t.HardLineBreak()) {
-			d.cutText(t, cut)
-		}
-		at += len(flat(t, d.src))
+		at += len(flat(c, d.src))
+		ended = false
 	}
 }
 
-// cutText moves what a text has behind an offset into a text of its own, and the end of the line with it.
-func (d *divider) cutText(t *ast.Text, at int) {
+// cutText divides a text that begins at an offset of its paragraph: behind the space after a sentence, or else where the next sentence ends.
+func (d *divider) cutText(t *ast.Text, at int, ended bool, ends []int) {
+	words := t.Value(d.src)
+	space := len(words) - len(bytes.TrimLeft(words, " "))
+	switch {
+	case ended && space > 0 && space < len(words):
+		d.divideText(t, space)
+	case len(ends) == 0 || ends[0] > at+len(words):
+	case ends[0] < at+len(words) || t.SoftLineBreak() || t.HardLineBreak():
+		d.divideText(t, ends[0]-at)
+	}
+}
+
+// divideText moves what a text has behind an offset into a text of its own, and the end of the line with it.
+func (d *divider) divideText(t *ast.Text, at int) {
 	rest := ast.NewTextSegment(text.NewSegment(t.Segment.Start+at, t.Segment.Stop))
 	rest.SetSoftLineBreak(t.SoftLineBreak())
 	rest.SetHardLineBreak(t.HardLineBreak())

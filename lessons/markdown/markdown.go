@@ -197,17 +197,21 @@ func joins(t *ast.Text, ties map[*ast.Link]*Tied, src []byte) bool {
 
 // Join puts the lines of a block together, as joins does those of a paragraph.
 func Join(lines ...string) string {
-	out := ""
+	var out strings.Builder
+	var before rune
 	for _, l := range lines {
 		l = strings.TrimSpace(l)
-		before, _ := utf8.DecodeLastRuneInString(out)
-		after, _ := utf8.DecodeRuneInString(l)
-		if out != "" && l != "" && !(FullWidth(before) && FullWidth(after) || stop(before) || stop(after)) {
-			out += " "
+		if l == "" {
+			continue
 		}
-		out += l
+		after, _ := utf8.DecodeRuneInString(l)
+		if out.Len() > 0 && !(FullWidth(before) && FullWidth(after) || stop(before) || stop(after)) {
+			out.WriteByte(' ')
+		}
+		out.WriteString(l)
+		before, _ = utf8.DecodeLastRuneInString(l)
 	}
-	return out
+	return out.String()
 }
 
 func FullWidth(r rune) bool { return util.IsEastAsianWideRune(r) || stop(r) }

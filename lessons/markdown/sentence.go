@@ -110,11 +110,10 @@ var (
 
 // abbreviates says whether a dot belongs to the word before it.
 func abbreviates(before, rest string) bool {
-	words := strings.FieldsFunc(before, func(r rune) bool { return unicode.IsSpace(r) || r == '(' })
-	if len(words) == 0 {
+	earlier, last := lastWord(before)
+	if last == "" {
 		return false
 	}
-	last := words[len(words)-1]
 	next, _ := utf8.DecodeRuneInString(rest)
 	word := strings.ToLower(last)
 	switch {
@@ -127,11 +126,18 @@ func abbreviates(before, rest string) bool {
 	case strings.Contains(last, "."): // e.g., i.e.
 		return initials(last)
 	case utf8.RuneCountInString(last) == 1 && unicode.IsLetter([]rune(last)[0]): // z. B.
-		pair := []rune(rest)
-		begins := len(pair) > 1 && unicode.IsLetter(pair[0]) && pair[1] == '.'
-		return begins || len(words) > 1 && initials(strings.TrimSuffix(words[len(words)-2], ".")) && strings.HasSuffix(words[len(words)-2], ".")
+		begins := unicode.IsLetter(next) && strings.HasPrefix(rest[utf8.RuneLen(next):], ".")
+		_, first := lastWord(earlier)
+		return begins || strings.HasSuffix(first, ".") && initials(strings.TrimSuffix(first, "."))
 	}
 	return false
+}
+
+// lastWord divides a text into its last word and what stands before it.
+func lastWord(text string) (before, word string) {
+	text = strings.TrimRightFunc(text, unicode.IsSpace)
+	at := strings.LastIndexFunc(text, func(r rune) bool { return unicode.IsSpace(r) || r == '(' })
+	return text[:max(at, 0)], text[at+1:]
 }
 
 // initials says whether a word is made of single letters with dots between them.
