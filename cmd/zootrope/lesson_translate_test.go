@@ -26,7 +26,7 @@ func TestLessonTranslate(t *testing.T) {
 	// The English is changed: the Chinese is behind.
 	change(t, "own/en.md", "It stays\n{{server 1 state}}", "It stays {{server 1 state}} in round\n{{server 1 round}}")
 	status, out := lessonCommand("translate", "zh", "own")
-	if status != statusFailed || !strings.Contains(out, "own/zh.md:73: expected {{server 1 round}} in step transfer, as in own/en.md:") || strings.Count(out, "\n") != 2 {
+	if status != statusFailed || !strings.Contains(out, "own/zh.md:74: expected {{server 1 round}} in step transfer, as in own/en.md:") || strings.Count(out, "\n") != 2 {
 		t.Errorf("status %d, %s", status, out)
 	}
 	if after, _ := os.ReadFile("own/zh.md"); string(after) != string(before) {
