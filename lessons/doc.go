@@ -219,7 +219,7 @@
 // The folders of lessons stand beside those of the code that reads and checks them. Each package imports only some of those above it:
 //
 //	wording   words in each language, and what is wrong with a file
-//	markdown  prose is rendered, for the page and for a terminal
+//	markdown  prose is rendered, for the page and for a terminal, and divided into sentences that are told one after the other
 //	glossary  the words of ZooKeeper, explained
 //	play      a lesson without its words: what it takes to play one
 //	form      a lesson, as it is read from a folder or from one file

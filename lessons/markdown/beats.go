@@ -23,7 +23,7 @@ type Beat struct {
 	Text    string   // the same, with the sentences that come with it
 }
 
-// Sentence is a sentence that has a tie, or what is tied within a table.
+// Sentence is a sentence that has a tie, or a table or a heading that has one.
 type Sentence struct {
 	At    int // where it begins in the source
 	Text  string
@@ -41,7 +41,8 @@ type Division struct {
 // Divide divides some blocks into beats, and marks them: each sentence, and each block that comes with one, knows the number of its beat.
 //
 // A sentence with a tie begins a beat. One without a tie comes with the sentence before it, or with the first beat; so do lists, tables, code, quotes and
-// headings. A list or a quote that has a tie is read as if its paragraphs stood by themselves. In prose without any tie each paragraph begins a beat.
+// headings. A list or a quote that has a tie is read as if its paragraphs stood by themselves, and a table or a heading that has one is a sentence. In prose
+// without any tie each paragraph begins a beat; lists and the like alone are one, without words.
 func Divide(blocks []ast.Node, src []byte) Division {
 	d := divider{src: src, last: -1}
 	for _, b := range blocks {
@@ -84,11 +85,16 @@ func (d *divider) block(n ast.Node) {
 			}
 			return
 		}
-	case *east.Table:
+	case *east.Table, *ast.Heading:
 		if hasTie(n) {
+			text := Plain([]ast.Node{n}, d.src)
 			d.begin()
-			d.tied(n, Plain([]ast.Node{n}, d.src), flat(n, d.src))
+			d.told(text)
+			d.tied(n, text, flat(n, d.src))
 		}
+	}
+	if len(d.Beats) == 0 { // it may be all there is
+		d.add()
 	}
 	n.SetAttributeString("data-beat", []byte(strconv.Itoa(d.number())))
 }

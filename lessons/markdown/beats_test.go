@@ -53,6 +53,10 @@ func TestProseIsDividedIntoBeats(t *testing.T) {
 		{"without ties", "- first\n\nOne. Two.\n\n- item\n\nThree.\n", ": One. Two. / One. Two.\n: Three. / Three.",
 			`<ul data-beat="0">` + "\n<li>first</li>\n</ul>\n" + `<p data-beat="0">One. Two.</p>` + "\n" + `<ul data-beat="0">` + "\n<li>item</li>\n</ul>\n" +
 				`<p data-beat="1">Three.</p>` + "\n"},
+		{"lists alone", "- item\n", ":  / ", `<ul data-beat="0">` + "\n<li>item</li>\n</ul>\n"},
+		{"a heading and a table with ties", "### [Head](<when A>)\n\nOne.\n\n| a | [b](<when B>) |\n| --- | --- |\n", "A: Head / Head One.\nB: \x1fa\x1fb / \x1fa\x1fb",
+			`<h3 data-beat="0"><span class="tied" data-when="A">Head</span></h3>` + "\n" + `<p><span class="sentence" data-beat="0">One.</span></p>` + "\n" +
+				`<table data-beat="1">` + "\n<thead>\n<tr>\n<th>a</th>\n<th>" + `<span class="tied" data-when="B">b</span></th>` + "\n</tr>\n</thead>\n</table>\n"},
 		{"code, numbers and values", "[`/db.` is 1.5 at {{at}}.](<when A>) `b.` It **ends. Here.** So.\n",
 			"A: /db. is 1.5 at {{at}}. / /db. is 1.5 at {{at}}. b. It ends. Here. So.",
 			`<p><span class="sentence" data-beat="0"><span class="tied" data-when="A"><code>/db.</code> is 1.5 at <span data-fill="at">…</span>.</span></span> ` +
