@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strings"
 
-	"zootrope/lessons/markdown"
 	"zootrope/lessons/play"
 	"zootrope/lessons/wording"
 )
@@ -51,24 +50,8 @@ func (st *Step) divisions() []play.Division {
 }
 
 // Filled is a step's prose with its placeholders filled, for a terminal. What is not known yet is …
-func Filled(g *play.Ledger, st *Step, lang string) string { return st.fill(g, st.Text.In(lang)) }
-
-// Captions are those of a step's beats, with their placeholders filled. In a language that the step has not, they are English.
-func Captions(g *play.Ledger, st *Step, lang string) (out []string) {
-	all, told := st.Beats[lang]
-	for _, other := range wording.Required {
-		if !told {
-			all, told = st.Beats[other]
-		}
-	}
-	for _, b := range all {
-		out = append(out, strings.ReplaceAll(st.fill(g, b.Caption), markdown.NoBreak, " "))
-	}
-	return out
-}
-
-// fill puts values in the place of the placeholders of a text.
-func (st *Step) fill(g *play.Ledger, text string) string {
+func Filled(g *play.Ledger, st *Step, lang string) string {
+	text := st.Text.In(lang)
 	values := g.Values(st.ID)
 	for _, f := range slices.Sorted(maps.Keys(values)) {
 		text = strings.ReplaceAll(text, "{{"+f+"}}", values[f])

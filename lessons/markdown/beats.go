@@ -159,7 +159,7 @@ func (d *divider) paragraph(n ast.Node) {
 
 // sentences groups the children of a paragraph. The space behind a sentence is in no group.
 func (d *divider) sentences(n ast.Node) (out [][]ast.Node) {
-	ends := SentenceEnds(flat(n, d.src))
+	ends := sentenceEnds(flat(n, d.src))
 	d.cut(n, ends)
 	var group []ast.Node
 	at := 0

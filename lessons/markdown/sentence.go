@@ -10,10 +10,10 @@ import (
 // object stands in a text for what has no letters of its own: code, or a placeholder.
 const object = '\uFFFC'
 
-// SentenceEnds says where the sentences of a paragraph end: the offsets behind each one's last mark and what closes behind it. The text behind the
+// sentenceEnds says where the sentences of a paragraph end: the offsets behind each one's last mark and what closes behind it. The text behind the
 // last offset is a sentence without a mark, or only spaces. Marks are . ! ? … and 。！？. A colon or a semicolon ends nothing, nor does the dot of
 // an abbreviation or of a number. What stands in brackets or quotes belongs to the sentence around it.
-func SentenceEnds(text string) []int {
+func sentenceEnds(text string) []int {
 	out, open := ends(text, true)
 	if open {
 		out, _ = ends(text, false) // a bracket or a quote that nobody closes holds nothing together

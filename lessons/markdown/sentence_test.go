@@ -37,7 +37,7 @@ func TestSentenceEnds(t *testing.T) {
 		text := strings.ReplaceAll(strings.ReplaceAll(c, " | ", " "), "|", "")
 		var got []string
 		at := 0
-		for _, end := range append(SentenceEnds(text), len(text)) {
+		for _, end := range append(sentenceEnds(text), len(text)) {
 			if one := strings.TrimSpace(text[at:end]); one != "" {
 				got = append(got, one)
 			}
