@@ -119,10 +119,14 @@ export interface Next {
   pace?: number; // of a showing: 1 is what the plan says; 0.25 to 4
 }
 
-/** Back goes to the end of the step before; in a run without steps, to before the last command. */
+/**
+ * Back goes to the end of the step before; in a run without steps, to before the last command. By sentences it goes to where the sentence
+ * before the one that is told was over, if there is one.
+ */
 export interface Back {
   id: number;
   type: "back";
+  how?: How; // "" or sentence
 }
 
 /** Undo takes back the last command that was given by hand, with all commands of the same gesture. */
@@ -283,6 +287,7 @@ export interface Look {
   selected: string; // a server or a client
   lang: string; // one that is compiled in, or one that AddWords has added
   unnumbered?: boolean; // the stage shows no numbers of events
+  picture?: Picture; // of the stage; "" as the step wants it
   names?: string[]; // what run A and run B are called, in words; none: as their commands or words of the script call them
 }
 
@@ -656,6 +661,7 @@ export interface State {
   traffic: Traffic[];
   moment: number; // how many moments lie behind the position
   at: number; // the event that stands for it, 0 at the beginning
+  picture: Picture; // that the stage shows of the run: ring, tree or both
   focus: Focus | null;
   comparisons: Comparison[];
   compared: Compared | null;
@@ -667,6 +673,7 @@ export interface State {
   stepDone: boolean; // the step has been run to its end
   beats: Beat[]; // of the step that was shown last, while it is open
   beat: number; // the one that the position is in, −1 for none
+  sentence: number; // the beat of the prose that is told, −1 for none
   lens: number; // the event of a decision that is being shown, 0 for none
   running: Running;
   finished: boolean;
@@ -762,12 +769,14 @@ export interface Outline {
 
 /**
  * How is how Next goes to the end of the step. "" goes there at once. "show" plays the beats of the step; another Next with "" then goes to
- * the end. "beat" goes to the next beat and stands there, for readers who want reduced motion.
+ * the end. "beat" goes to the next beat and stands there, for readers who want reduced motion. "sentence" shows what the next sentence of
+ * the prose is tied to, and waits there; given while that moves, it completes the movement, and the sentence stays.
  */
 export type How =
   | ""
   | "show"
-  | "beat";
+  | "beat"
+  | "sentence";
 
 /**
  * PlayHow is how far Play goes: "" until it is paused; "lived" no further than the run has come; "quiet" until nothing is to be seen for
@@ -803,6 +812,13 @@ export interface Weather {
 export type Theme =
   | "light"
   | "dark";
+
+/** Picture is what the stage shows of a run. */
+export type Picture =
+  | "" // what the step wants
+  | "ring" // the servers
+  | "tree" // the znodes, and the clients around them
+  | "both" // the servers, and beside them the znodes;
 
 /** Inspected is what Inspect looks into. */
 export type Inspected =
@@ -1604,6 +1620,7 @@ export type Ending =
   | "question" // the step has been carried out, and a question comes before the next step
   | "lesson" // the last step of the lesson has been carried out
   | "script" // the script has been carried out
+  | "sentence" // a sentence of the prose has been told, and waits
   | "event" // the next event has happened
   | "lived" // Play has come to the end of what was played before
   | "quiet" // nothing but heartbeats has happened for a long time

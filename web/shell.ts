@@ -73,6 +73,7 @@ class Shell {
       this.look.send();
       this.shows.draw(this.stage.beats);
     },
+    pictured: () => this.look.send(),
     compare: (id) => this.run.comparisons.show(id),
     changed: () => {
       if (phone.matches) this.drawer.sheet(false); // it lies over what was chosen
@@ -81,6 +82,7 @@ class Shell {
   });
   private readonly look: Look = new Look(this.client, {
     beats: () => this.stage.beats,
+    picture: () => this.stage.picture,
     numbered: () => this.frame.numbered,
     turned: () => this.bars.timeline.repaint(),
     outlined: () => this.drawDetails(),
@@ -127,6 +129,7 @@ class Shell {
     turn: () => this.reading.turn(),
     address: () => this.places.carried.address(),
     opening: () => this.places.opening,
+    sentence: () => this.side.prose.said,
     won: () => this.side.prose.won,
     inside: () => this.drawer.open,
   });

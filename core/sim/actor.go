@@ -27,6 +27,8 @@ type Actor struct {
 	ends  []ended `hash:"-"` // how the newest commands ended, for the screen
 	stood []stand `hash:"-"` // where the recipes stood when the session or the process ended
 
+	beliefs []belief `hash:"-"` // what it knows of paths, for the screen: the newest last
+
 	current *job    // occupies the client
 	urgent  []*job  // goes ahead of the queue: recipes that go on, unlock, close
 	queue   []order `clone:"append"`
@@ -305,6 +307,7 @@ func (a *Actor) replied(now proto.Millis, rep *proto.Reply, out *step.Output) {
 		a.follow(now, j, out)
 	default:
 		a.current = nil
+		a.believe(&j.cmd, rep)
 		cmd := &j.cmd
 		if n := len(cmd.Repeat); n > 0 {
 			cmd = &cmd.Repeat[n-1]

@@ -32,6 +32,7 @@
 //	actor_lock.go        …locks
 //	actor_sleep.go       …recipes that sleep
 //	actor_reacts.go      …what it does by itself at an event
+//	actor_believes.go    …what it knows of paths
 //	stores.go            what clients write to besides ZooKeeper
 //	faults.go            what a script can do to the world
 //	record.go            events: causes, counts, the newest of them
@@ -44,6 +45,8 @@
 //	look_lock.go         …of locks and queues
 //	look_view.go         …for a picture: View
 //	view.go              what a View holds
+//	look_tree.go         …of the znodes
+//	tree.go              what a TreeView holds
 //	inspect.go           znodes
 //	inspect_logs.go      logs side by side
 //	inspect_sessions.go  sessions and watches

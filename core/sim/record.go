@@ -89,6 +89,8 @@ type recorder struct {
 	begun    Counts             // total when the step began
 	queued   []queued           // nodes of locks, the oldest first
 	held     []holding          // who has come to hold which lock since the step began
+	since    proto.Zxid         // the newest transaction when the last command was given …
+	woken    int64              // … and how many watch events had been sent
 	unkept   bool               // events are only shown to the checkers
 	scratch  trace.Event        `clone:"-"`
 	packing  []byte             `clone:"-"` // scratch
@@ -329,6 +331,7 @@ func (w *World) Commanded() Commanded { return w.rec.last }
 // Command records a command: the cause of what follows from it.
 func (w *World) Command(text string) {
 	w.rec.last = Commanded{w.rec.last.N + 1, w.now, text}
+	w.markTree()
 	w.rec.begin(w.turn)
 	w.open(0, trace.Event{Kind: trace.Command, Site: trace.AtCommand, Text: text})
 }

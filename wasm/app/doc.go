@@ -17,6 +17,7 @@
 //	slice.go     a slice of work
 //	step.go      to the end of a step
 //	show.go      …in beats
+//	tell.go      …sentence by sentence
 //	event.go     to the next event
 //	travel.go    to a place, by replay
 //	play.go      at a pace

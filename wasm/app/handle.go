@@ -149,7 +149,7 @@ func (a *App) relative(r *port.Request) func() []port.Problem {
 	case *port.Next:
 		return func() []port.Problem { return a.next(q.How, q.Pace) }
 	case *port.Back:
-		return a.back
+		return func() []port.Problem { return a.back(q.How) }
 	case *port.Undo:
 		return a.undo
 	case *port.Redo:
@@ -214,8 +214,8 @@ func (a *App) look(r *port.Look) {
 	if r.Heartbeats != a.Heartbeats {
 		a.Heartbeats, changed = r.Heartbeats, true
 	}
-	if to := a.reporter; r.Unnumbered != to.unnumbered || !slices.Equal(r.Names, to.names) {
-		to.unnumbered, to.names = r.Unnumbered, r.Names
+	if to := a.reporter; r.Unnumbered != to.unnumbered || r.Picture != to.chosen || !slices.Equal(r.Names, to.names) {
+		to.unnumbered, to.chosen, to.names = r.Unnumbered, r.Picture, r.Names
 		if a.run != nil && !a.Busy() {
 			a.reporter.settle()
 			return

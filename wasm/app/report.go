@@ -2,6 +2,7 @@ package app
 
 import (
 	"zootrope/core/proto"
+	"zootrope/core/script"
 	"zootrope/core/sim"
 	"zootrope/wasm/ask"
 	"zootrope/wasm/port"
@@ -20,11 +21,12 @@ const (
 // reporter tells the page where the run stands, and has the stage show it.
 type reporter struct {
 	*session
-	heard      int64    // the last request
-	stated     int64    // the last request at the time of the last state
-	names      []string // of two runs, as the page calls them
-	unnumbered bool     // the stage shows no numbers of events
-	learnt     bool     // what has been seen ahead is to be told
+	heard      int64        // the last request
+	stated     int64        // the last request at the time of the last state
+	names      []string     // of two runs, as the page calls them
+	unnumbered bool         // the stage shows no numbers of events
+	chosen     port.Picture // what the reader wants to see, whatever the step wants
+	learnt     bool         // what has been seen ahead is to be told
 	sent       sent
 
 	posted   float64 // when the page last heard where the run stands
@@ -42,6 +44,10 @@ func (r *reporter) answer(out port.Answer) {
 // picture is what the stage shows of the run.
 func (r *reporter) picture(v *sim.View, t *run.Timeline) *scene.Picture {
 	p := &scene.Picture{View: v, Rim: r.Rim(t, r.unnumbered), Compared: r.compared(), Asked: r.Asked(), Decides: r.bill.Decision() > 0}
+	if as, about := r.stands(); as != port.Ring {
+		tree := r.run.Player.World().Tree(about)
+		p.Tree, p.Both = &tree, as == port.Both
+	}
 	p.Rim.Goal = !r.Busy() && r.run.ReachedHere()
 	if l, ok := r.Focus(t); ok {
 		if p.Focus = r.Marks(&l); l.Rests { // nothing of it is under way any more
@@ -49,6 +55,26 @@ func (r *reporter) picture(v *sim.View, t *run.Timeline) *scene.Picture {
 		}
 	}
 	return p
+}
+
+// stands says which picture of the run the stage shows, and which node that is about, "" for the one that was written last. The reader's choice comes first, then what
+// the script says of the step, then what the step's events are.
+func (r *reporter) stands() (as port.Picture, about string) {
+	step, _ := r.run.Step()
+	wants := r.run.Player.View()
+	if wants.Picture == script.ByEvents && r.run.Lesson != nil {
+		wants.Picture = r.run.Lesson.View(step).Picture
+	}
+	switch as = r.chosen; {
+	case as != port.AsStep:
+	case wants.Picture == script.Tree:
+		as = port.Tree
+	case wants.Picture == script.Both:
+		as = port.Both
+	default:
+		as = port.Ring
+	}
+	return as, wants.Path
 }
 
 // compared is the other run, as the stage shows it. It is asked for whenever the picture changes, so this is where the comparison keeps up with the run. While
@@ -159,7 +185,7 @@ func (r *reporter) state(v *sim.View, t run.Timeline) {
 		Type: "state", Heard: carried, Lesson: r.lesson, Serial: r.serial, View: view, Flights: len(v.Flights), Traffic: traffic, Moment: r.Now(&t), Artefact: text, Written: written, Position: of.Played(),
 		Comparisons: r.beside.Offered(), Compared: r.beside.Report(&t, r.Lang), Changed: of.Changed(), Step: step, StepDone: done,
 		Running: r.Manner().Name, Finished: of.Finished(), Stopped: of.Stopped(r.Lang), Quiet: r.Quiet(&t), Asks: of.Asks(), Violated: of.Violated(),
-		Steps: ask.StepMarks(of), Results: ask.Results(of, r.Lang), Goals: ask.Goals(of, r.Lang), Questions: ask.Questions(of), Beats: r.bill.Report(&t), Beat: r.bill.Now(), Lens: r.bill.Decision(),
+		Steps: ask.StepMarks(of), Results: ask.Results(of, r.Lang), Goals: ask.Goals(of, r.Lang), Questions: ask.Questions(of), Beats: r.bill.Report(&t), Beat: r.bill.Now(), Sentence: r.bill.Told(), Lens: r.bill.Decision(),
 		Branches: ask.Branches(of), Given: lastOf(of.Player.Given(), givenAtMost), Redo: len(of.Taken) > 0, Offers: ask.Offers(of), Allows: ask.Allows(of), Hands: ask.Hands(of, v), Exercise: ask.Exercise(of), Notes: ask.Notes(of), Fills: r.Fills(),
 	}
 	if !r.Busy() {
@@ -169,6 +195,7 @@ func (r *reporter) state(v *sim.View, t run.Timeline) {
 		m := r.Marks(&l)
 		s.Focus = ask.About(l.Report(r.Lang), &l, &m)
 	}
+	s.Picture, _ = r.stands()
 	if s.Moment > 0 {
 		m, _ := t.Nth(s.Moment - 1)
 		s.At = m.Telling

@@ -16,6 +16,7 @@ type (
 		Selected   string   `json:"selected"`             // a server or a client
 		Lang       string   `json:"lang"`                 // one that is compiled in, or one that AddWords has added
 		Unnumbered bool     `json:"unnumbered,omitempty"` // the stage shows no numbers of events
+		Picture    Picture  `json:"picture,omitempty"`    // of the stage; "" as the step wants it
 		Names      []string `json:"names,omitempty"`      // what run A and run B are called, in words; none: as their commands or words of the script call them
 	}
 	// AddWords adds a language that is not compiled in.
@@ -45,6 +46,16 @@ const (
 	Dark  Theme = "dark"
 )
 
+// Picture is what the stage shows of a run.
+type Picture string
+
+const (
+	AsStep Picture = ""     // what the step wants
+	Ring   Picture = "ring" // the servers
+	Tree   Picture = "tree" // the znodes, and the clients around them
+	Both   Picture = "both" // the servers, and beside them the znodes
+)
+
 // Limits of the zoom.
 const (
 	minZoom = 0.5
@@ -57,6 +68,8 @@ func (r *Look) check() error {
 		return say.F("the language is %q; expected one of %s", r.Lang, say.List(explain.Known()))
 	case r.Theme != Light && r.Theme != Dark:
 		return say.F("the theme is %q; expected light or dark", string(r.Theme))
+	case r.Picture != AsStep && r.Picture != Ring && r.Picture != Tree && r.Picture != Both:
+		return say.F("the picture is %q; expected ring, tree or both", string(r.Picture))
 	}
 	return nil
 }

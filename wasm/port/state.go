@@ -14,8 +14,9 @@ type State struct {
 	View        *sim.View    `json:"view" ts:"present"`
 	Flights     int          `json:"flights"` // how many messages are on their way; the view has a choice of them only
 	Traffic     []Traffic    `json:"traffic"`
-	Moment      int          `json:"moment"` // how many moments lie behind the position
-	At          int64        `json:"at"`     // the event that stands for it, 0 at the beginning
+	Moment      int          `json:"moment"`  // how many moments lie behind the position
+	At          int64        `json:"at"`      // the event that stands for it, 0 at the beginning
+	Picture     Picture      `json:"picture"` // that the stage shows of the run: ring, tree or both
 	Focus       *Focus       `json:"focus"`
 	Comparisons []Comparison `json:"comparisons"`
 	Compared    *Compared    `json:"compared"`
@@ -27,6 +28,7 @@ type State struct {
 	StepDone    bool         `json:"stepDone"` // the step has been run to its end
 	Beats       []Beat       `json:"beats"`    // of the step that was shown last, while it is open
 	Beat        int          `json:"beat"`     // the one that the position is in, −1 for none
+	Sentence    int          `json:"sentence"` // the beat of the prose that is told, −1 for none
 	Lens        int64        `json:"lens"`     // the event of a decision that is being shown, 0 for none
 	Running     Running      `json:"running"`
 	Finished    bool         `json:"finished"`

@@ -159,13 +159,13 @@ func (q *comparedQueue) draw(d *comparedSide) {
 	q.findThreads(d)
 	var open *thread
 	for i := range q.threads {
-		q.threads[i].draw(d)
+		q.threads[i].draw(&d.drawing)
 		if t := &q.threads[i]; t.shared && !t.fired {
 			open = t
 		}
 	}
 	if open != nil {
-		open.eye(d, point{q.dir.right() + 4.5, q.dir.y})
+		open.eye(&d.drawing, point{q.dir.right() + 4.5, q.dir.y})
 	}
 	for i := range q.rows {
 		if r := &q.rows[i]; r.client != nil && !r.hidden {

@@ -1,7 +1,6 @@
 package scene
 
 import (
-	"math"
 	"strings"
 
 	"zootrope/core/sim"
@@ -12,11 +11,8 @@ type thread struct {
 	client, path, kind string
 	fired              bool
 	shared             bool // it leaves the directory with others: they have one eye
-	curve              [curvePoints]point
-	length             float64
+	curve
 }
-
-const curvePoints = 25
 
 // findThreads lists the watches on the lock's directory and its nodes, and the events that are on their way from there.
 func (q *comparedQueue) findThreads(d *comparedSide) {
@@ -73,70 +69,39 @@ func (q *comparedQueue) tie(d *comparedSide, r *queueRow, path, kind string, fir
 	t := thread{client: r.client.Name, path: path, kind: kind, fired: fired, shared: path == q.path}
 	t.bend(from, point{q.pillX - 5.5, r.y}, path == q.path)
 	q.threads = append(q.threads, t)
-	mid := t.curve[curvePoints/2]
+	mid := t.mid()
 	d.Hits = append(d.Hits, Hit{Kind: "watch", Name: path, box: box{mid.x, mid.y, 12, 10}})
 }
 
 // bend lays the curve: from the directory it sweeps, from a node it runs straight.
 func (t *thread) bend(a, b point, sweep bool) {
-	bend := 0.0
-	if sweep {
-		bend = (b.x - a.x) * 0.45
-	}
-	for i := range t.curve {
-		u := float64(i) / (curvePoints - 1)
-		v := 1 - u
-		k0, k1, k2, k3 := v*v*v, 3*v*v*u, 3*v*u*u, u*u*u
-		if !sweep {
-			t.curve[i] = point{a.x + (b.x-a.x)*u, a.y + (b.y-a.y)*u}
-		} else {
-			t.curve[i] = point{k0*a.x + k1*(a.x+bend) + k2*(b.x-bend*0.8) + k3*b.x, (k0+k1)*a.y + (k2+k3)*b.y}
-		}
-		if i > 0 {
-			t.length += math.Hypot(t.curve[i].x-t.curve[i-1].x, t.curve[i].y-t.curve[i-1].y)
-		}
-	}
-}
-
-// at is the point after a share of the way.
-func (t *thread) at(share float64) point {
-	left := clamp(share) * t.length
-	for i := 1; i < curvePoints; i++ {
-		a, b := t.curve[i-1], t.curve[i]
-		step := math.Hypot(b.x-a.x, b.y-a.y)
-		if left <= step && step > 0 {
-			return point{a.x + (b.x-a.x)*left/step, a.y + (b.y-a.y)*left/step}
-		}
-		left -= step
-	}
-	return t.curve[curvePoints-1]
-}
-
-func (t *thread) draw(d *comparedSide) {
-	if t.fired {
-		for at := 0.0; at < t.length; at += 6 {
-			a, b := t.at(at/t.length), t.at(min(1, (at+3)/t.length))
-			d.line(a.x, a.y, b.x, b.y, 1.25, Vermilion)
-			d.faint(0.7)
-		}
+	if !sweep {
+		t.straight(a, b)
 		return
 	}
-	offsets := []float64{0}
-	if t.kind == "recursive" {
-		offsets = []float64{-1.5, 1.5}
+	bend := (b.x - a.x) * 0.45
+	t.cubic(a, point{a.x + bend, a.y}, point{b.x - bend*0.8, b.y}, b)
+}
+
+func (t *thread) draw(d *drawing) {
+	if t.fired {
+		n := len(d.Items)
+		t.dashes(d, 1, 1.25, 3, 3, Vermilion)
+		d.fade(n, 0.7)
+		return
 	}
-	for _, off := range offsets {
-		for i := 1; i < curvePoints; i++ {
-			a, b := t.curve[i-1], t.curve[i]
-			d.line(a.x, a.y+off, b.x, b.y+off, 1.25, Vermilion)
-		}
+	if t.kind == "recursive" {
+		t.curve.draw(d, -1.5, 1.25, Vermilion)
+		t.curve.draw(d, 1.5, 1.25, Vermilion)
+	} else {
+		t.curve.draw(d, 0, 1.25, Vermilion)
 	}
 	if !t.shared {
-		t.eye(d, t.curve[0])
+		t.eye(d, t.points[0])
 	}
 }
 
-func (t *thread) eye(d *comparedSide, e point) {
+func (t *thread) eye(d *drawing, e point) {
 	d.shape(e.x, e.y, eyeWhite, Well)
 	d.shape(e.x, e.y, eye, Vermilion)
 	if t.kind == "persistent" || t.kind == "recursive" {

@@ -50,6 +50,18 @@
 //	rim.go                                the timeline round the stage
 //	dial.go                               the clock
 //	goal.go                               a goal is reached
+//	tree.go                               the znodes, in place of the ring
+//	tree_layout.go                        …where they and all around them stand
+//	tree_branch.go                        …as a tree
+//	tree_rows.go                          …as a queue below one node
+//	tree_node.go                          …a node
+//	tree_client.go                        …a client, what it believes, and its plug
+//	tree_silence.go                       …the silence of a session
+//	tree_strip.go                         …the servers
+//	tree_ways.go                          …watches, their events, requests and answers
+//	tree_tally.go                         …how many were woken
+//	tree_hand.go                          …what a hand means there
+//	curve.go                              a way that is not straight
 //	compare.go                            two runs side by side
 //	compare_rings.go                      …as rings
 //	compare_badges.go                     …as badges

@@ -28,7 +28,7 @@ func (s *Scene) Prepare(p, before *Picture, o Options) {
 	d.alike = alike(d.v)
 	w, h, zoom := o.laid()
 	d.w, d.h, s.Scale = w, h, zoom
-	s.comparison.on = false
+	s.comparison.on, s.stage.on = false, false
 	if len(d.v.Servers) == 0 || !(w >= leastSeen && h >= leastSeen) {
 		return
 	}
@@ -36,6 +36,14 @@ func (s *Scene) Prepare(p, before *Picture, o Options) {
 		k := comparedScale(p, w, h)
 		d.w, d.h, s.Scale = w/k, h/k, k*zoom
 		s.comparison.prepare(s, p, before, o)
+		s.Still, s.Items = s.Items, s.Still
+		s.stillHits = len(s.Hits)
+		return
+	}
+	if p.Tree != nil {
+		k := treeScale(p, w, h)
+		d.w, d.h, s.Scale = w/k, h/k, k*zoom
+		d.prepareTree(before)
 		s.Still, s.Items = s.Items, s.Still
 		s.stillHits = len(s.Hits)
 		return
@@ -76,6 +84,10 @@ func (s *Scene) Move(clock, age float64) {
 		return
 	}
 	d := &s.d
+	if s.stage.on {
+		d.moveTree(clock, age)
+		return
+	}
 	if len(d.ring.at) == 0 {
 		return
 	}

@@ -29,7 +29,7 @@ func easeOut(share float64) float64 {
 // follows says whether a picture comes right after another: at most one moment later. Only then does anything move into place; otherwise
 // the new picture simply takes the place of the old one.
 func follows(p, before *Picture) bool {
-	return before != nil && (p.Compared == nil) == (before.Compared == nil) && len(p.View.Servers) == len(before.View.Servers) &&
+	return before != nil && (p.Compared == nil) == (before.Compared == nil) && (p.Tree == nil) == (before.Tree == nil) && len(p.View.Servers) == len(before.View.Servers) &&
 		p.View.Now >= before.View.Now && p.View.Turn >= before.View.Turn &&
 		p.Rim.Moment >= before.Rim.Moment && p.Rim.Moment <= before.Rim.Moment+1
 }
@@ -154,6 +154,9 @@ func (s *Scene) Moving(age float64) bool {
 		return s.comparison.moving(age)
 	}
 	d := &s.d
+	if s.stage.on {
+		return s.stage.moving(age)
+	}
 	return d.goalMoves(age) || d.pulsing(age) || d.before != nil && age < Settled && (len(d.ended) > 0 && age < endMillis || age < swapMillis)
 }
 
@@ -161,6 +164,9 @@ func (s *Scene) Moving(age float64) bool {
 func (s *Scene) Flying() bool {
 	if s.comparison.on {
 		return s.comparison.flying()
+	}
+	if s.stage.on {
+		return s.stage.flying(&s.d)
 	}
 	return len(s.d.flown) > 0 || len(s.d.v.Dials) > 0
 }

@@ -27,6 +27,11 @@ const (
 	GreyTint
 	OnFill
 	OnGold
+	Owner1 // who made an ephemeral node: the first client, and four more
+	Owner2
+	Owner3
+	Owner4
+	Owner5
 	inks
 )
 
@@ -39,6 +44,7 @@ var light = [inks]color.RGBA{
 	Text3: rgb(0x6E685C), Line: rgb(0xDFD9CD), Line2: rgb(0x948A78), Lane: rgb(0xD5CEC0), Gold: rgb(0xE5AC36),
 	GoldInk: rgb(0x855A00), Plum: rgb(0x86397B), Indigo: rgb(0x3F57A6), Green: rgb(0x2B7148), Petrol: rgb(0x27616F),
 	Vermilion: rgb(0xB83A19), Grey: rgb(0x6F695E), GreyTint: rgb(0xE6E1D6), OnFill: rgb(0xFFFEFC), OnGold: rgb(0x211F1B),
+	Owner1: rgb(0x35709A), Owner2: rgb(0x7D5A3F), Owner3: rgb(0x67722A), Owner4: rgb(0x8A5585), Owner5: rgb(0x5C6770),
 }
 
 var dark = [inks]color.RGBA{
@@ -46,6 +52,7 @@ var dark = [inks]color.RGBA{
 	Text3: rgb(0x999180), Line: rgb(0x36322B), Line2: rgb(0x7A7263), Lane: rgb(0x3B372F), Gold: rgb(0xE9B44C),
 	GoldInk: rgb(0xE9B95A), Plum: rgb(0xD993CE), Indigo: rgb(0x9DB0F2), Green: rgb(0x7CC79A), Petrol: rgb(0x82BFCE),
 	Vermilion: rgb(0xFF8E6B), Grey: rgb(0x9A9282), GreyTint: rgb(0x332F29), OnFill: rgb(0x1A1815), OnGold: rgb(0x211F1B),
+	Owner1: rgb(0x86B8DC), Owner2: rgb(0xCBAF95), Owner3: rgb(0xB8C26F), Owner4: rgb(0xCFA0CB), Owner5: rgb(0xAAB3BA),
 }
 
 // Color gives the paint of a role in a theme.

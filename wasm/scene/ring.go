@@ -196,7 +196,7 @@ func onSwitch(b box, w float64) bool {
 	if w < switchesFrom {
 		return false
 	}
-	return b.touches(box{92, 21, 184, 42}) || b.touches(box{w - 80, 21, 160, 42})
+	return b.touches(box{92, 21, 184, 42}) || b.touches(box{w - 124, 21, 248, 42})
 }
 
 func legend(h float64) box { return box{80, h - 46, 160, 92} }

@@ -68,3 +68,17 @@ func (o Options) laid() (w, h, zoom float64) {
 	}
 	return o.W, o.H, o.Zoom
 }
+
+// treeScale is how many pixels a unit of a picture of the znodes has.
+func treeScale(p *Picture, w, h float64) float64 {
+	least := leastTreeW
+	if p.Both {
+		least = 2 * leastTreeW
+	}
+	if k := enlarged(w, h, tableW, plainH); k > 1 {
+		return k
+	}
+	return min(1, w/least, h/leastTreeH)
+}
+
+const leastTreeW, leastTreeH = 320.0, 260.0 // for the znodes

@@ -54,6 +54,7 @@ type Scene struct {
 	dial       struct{ from, to int } // what of Still is the dial
 	d          drawing
 	comparison comparison
+	stage      treeStage
 }
 
 // Reset empties the scene and keeps its memory.

@@ -62,6 +62,9 @@ func (d *drawing) leftLane(id int64, x, y float64) bool {
 		if f := &d.v.Flights[i]; f.ID == id {
 			from, ok1 := d.place(f.From)
 			to, ok2 := d.place(f.To)
+			if d.stage.on {
+				return d.leftWay(id, x, y)
+			}
 			l := straight(from.x, from.y, to.x, to.y)
 			return ok1 && ok2 && l.length > 0 && l.off(x, y) > offLane/d.Scale
 		}
@@ -80,7 +83,7 @@ func (d *drawing) crossed(line []point, hand Hand) ([]Crossed, [][]string) {
 	for i, pill := range d.ring.pills {
 		c := &d.v.Clients[i]
 		if home := indexOf(d.v, c.On); pill.w > 0 && home >= 0 {
-			if at := d.ring.at[home]; odd(line, straight(pill.x, pill.y, at.x, at.y), Touch) {
+			if odd(line, d.cable(i, pill, d.ring.at[home]), Touch) {
 				links = append(links, Crossed{c.Name, serverName(c.On), true})
 			}
 		}

@@ -22,6 +22,22 @@ const (
 	wordQuorum    say.Form = "quorum %s"
 	wordRound     say.Form = "round %d"
 	wordLock      say.Form = "lock %s"
+	wordNode      say.Form = "%d node"
+	wordNodes     say.Form = "%d nodes"
+	wordHasRead   say.Form = "has read"
+	wordWrote     say.Form = "wrote"
+	wordMissed    say.Form = "found no node"
+	wordDeleted   say.Form = "deleted it"
+	wordHolds     say.Form = "holds the lock"
+	wordWaits     say.Form = "waits"
+	wordSilent    say.Form = "silent"
+	wordEnds      say.Form = "ends in %d s"
+	wordWoken     say.Form = "woken"
+	wordGoOn      say.Form = "can go on"
+	wordChanged   say.Form = "%s has changed"
+	wordGone      say.Form = "%s is gone"
+	wordMade      say.Form = "%s is there"
+	wordListed    say.Form = "the list at %s has changed"
 )
 
 // phases are those of the protocol, as the dial names them.
@@ -52,7 +68,8 @@ func (d *drawing) state(name string) string {
 // Drawable says whether the font of the stage has every letter of the stage's words in a language. A picture that no browser paints has them in
 // such a language alone.
 func Drawable(lang string) bool {
-	all := []say.Form{wordVote, wordDisk, wordDelay, wordSync, wordDiscovery, wordEmpty, wordLogEmpty, wordSnapshot, wordQuorum, wordRound, wordLock}
+	all := []say.Form{wordVote, wordDisk, wordDelay, wordSync, wordDiscovery, wordEmpty, wordLogEmpty, wordSnapshot, wordQuorum, wordRound, wordLock, wordNode, wordNodes, wordHasRead, wordWrote, wordMissed, wordDeleted,
+		wordHolds, wordWaits, wordSilent, wordEnds, wordWoken, wordGoOn, wordChanged, wordGone, wordMade, wordListed}
 	for _, book := range []map[string]say.Form{phases, states} {
 		for _, word := range book {
 			all = append(all, word)

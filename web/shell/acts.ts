@@ -78,5 +78,6 @@ export const stageActs = (stage: StageBox) => ({
   panUp: () => stage.pan(0, -1),
   panDown: () => stage.pan(0, 1),
   follow: () => stage.toggleFollow(),
+  picture: () => stage.turnPicture(),
   heartbeats: () => stage.setBeats(!stage.beats),
 });

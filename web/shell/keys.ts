@@ -9,6 +9,7 @@ export type Action =
   | "back"
   | "undo"
   | "redo"
+  | "onward"
   | "play"
   | "nextEvent"
   | "prevEvent"
@@ -26,6 +27,7 @@ export type Action =
   | "panUp"
   | "panDown"
   | "follow"
+  | "picture"
   | "heartbeats"
   | "why"
   | "details"
@@ -46,7 +48,7 @@ const KEYS: Record<string, Action> = {
   n: "next",
   ArrowLeft: "back",
   b: "back",
-  " ": "play",
+  " ": "onward",
   ".": "nextEvent",
   ",": "prevEvent",
   "]": "faster",
@@ -60,6 +62,7 @@ const KEYS: Record<string, Action> = {
   "-": "zoomOut",
   "0": "zoomFit",
   f: "follow",
+  p: "picture",
   h: "heartbeats",
   w: "why",
   i: "inside",
@@ -188,6 +191,7 @@ const GROUPS: [Word, [string, Word][]][] = [
       ["+  −  0", "keyZoom"],
       ["Shift+←↑→↓", "keyPan"],
       ["f", "keyFollow"],
+      ["p", "keyPicture"],
       ["h", "keyHeartbeats"],
     ],
   ],

@@ -3,11 +3,13 @@ import * as appearance from "../base/appearance";
 import { language } from "../text/strings";
 import { runs } from "../views/parts";
 import type { Client } from "../stage/client";
-import type { State } from "../protocol";
+import type { Picture, State } from "../protocol";
 
 interface LookHost {
   /** Whether heartbeats are shown. */
   beats(): boolean;
+  /** Which picture of the run is wanted. */
+  picture(): Picture;
   /** Whether events have their numbers. */
   numbered(): boolean;
   /** The page has changed to light or dark. */
@@ -42,6 +44,7 @@ export class Look {
       selected: this.marked,
       lang: language(),
       unnumbered: !this.host.numbered(),
+      picture: this.host.picture(),
       names: this.names,
     });
   }

@@ -5,15 +5,17 @@ import { Legend } from "../shapes/legend";
 import { Menu, type Choice } from "../base/menu";
 import { moveHas } from "../base/moves";
 import { recall, remember } from "../base/settings";
-import { language, t } from "../text/strings";
+import { language, t, type Word } from "../text/strings";
 import { makeViews } from "../views/list";
 import type { Context, View } from "../views/pane";
 import { runs } from "../views/parts";
 import type { Client } from "./client";
-import type { State } from "../protocol";
+import type { Picture, State } from "../protocol";
 
 interface StageHost {
   heartbeats(on: boolean): void;
+  /** Another picture of the run has been chosen. */
+  pictured(): void;
   compare(id: string): void;
   /** Another view has been chosen: it has to be given what there is to show. */
   changed(): void;
@@ -21,6 +23,13 @@ interface StageHost {
 
 const ZOOMS = [1, 1.5, 2, 3, 4];
 const PAN = 0.25; // of the stage, with each press
+/** The pictures of a run, with their names; "" is the one that the step wants. */
+const PICTURES: readonly (readonly [Picture, Word])[] = [
+  ["", "pictureOfStep"],
+  ["ring", "pictureRing"],
+  ["tree", "pictureTree"],
+  ["both", "pictureBoth"],
+];
 const percent = (zoom: number): string => `${Math.round(zoom * 100)} %`;
 
 export class StageBox {
@@ -37,6 +46,9 @@ export class StageBox {
   private readonly seg = h("div", { class: "seg", role: "group", "data-refuge": "[aria-pressed=true]" });
   private readonly beatsBox = h("input", { type: "checkbox", onchange: () => this.setBeats(this.beatsBox.checked) });
   private readonly beatsLabel = h("span");
+  /** Which picture of the run the reader wants to see; for the visit, since another lesson is about something else. */
+  picture: Picture = "";
+  private readonly pictureMenu = new Menu(() => this.pictures());
   private readonly zoomMenu = new Menu(() => this.zooms());
   /** Views and heartbeats once more, for the sheet of a phone. */
   readonly menu = new Menu(() => [
@@ -45,6 +57,7 @@ export class StageBox {
       on: this.view === id,
       press: () => this.choose(id),
     })),
+    ...(this.view === "stage" ? this.pictures() : []),
     ...this.runs(),
     ...this.parting(),
     { text: t("heartbeats"), on: this.beats, press: () => this.setBeats(!this.beats) },
@@ -69,7 +82,13 @@ export class StageBox {
       "section",
       { class: "stage" },
       this.seg,
-      h("div", { class: "corner" }, h("label", {}, this.beatsBox, this.beatsLabel), this.zoomMenu.button),
+      h(
+        "div",
+        { class: "corner" },
+        h("label", {}, this.beatsBox, this.beatsLabel),
+        this.zoomMenu.button,
+        this.pictureMenu.button,
+      ),
       client.frame,
       this.place,
       this.legend.element,
@@ -288,7 +307,30 @@ export class StageBox {
     this.legend.element.classList.toggle("away", this.state!.compared === null && !this.legend.fits(this.client.corner));
   }
 
+  private pictures(): Choice[] {
+    return PICTURES.map(([picture, word]) => ({
+      text: t(word),
+      on: this.picture === picture,
+      press: () => this.show(picture),
+    }));
+  }
+
+  /** Shows a picture of the run, whatever the step wants; with "" what the step wants. */
+  show(picture: Picture): void {
+    this.picture = picture;
+    this.host.pictured();
+    if (this.view !== "stage") this.choose("stage");
+  }
+
+  /** The next picture, in their order, from the one that is seen. */
+  turnPicture(): void {
+    const seen = PICTURES.findIndex(([p]) => p === (this.state?.picture ?? "ring"));
+    this.show(PICTURES[(seen % (PICTURES.length - 1)) + 1]![0]);
+  }
+
   private drawZoom(): void {
+    const seen = PICTURES.find(([p]) => p === this.state?.picture);
+    this.pictureMenu.label(t(seen ? seen[1] : "pictureRing"), t("picture"));
     this.zoomMenu.label(percent(this.client.zoom), t("zoom"));
   }
 

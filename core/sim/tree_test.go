@@ -1,0 +1,124 @@
+package sim_test
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"zootrope/core/player"
+	"zootrope/core/script"
+	"zootrope/core/sim"
+)
+
+// treeAfter plays a script with three servers and the clients web and mail, and takes a picture of the tree.
+func treeAfter(t *testing.T, about, text string) sim.TreeView {
+	t.Helper()
+	s, err := script.Parse("t.zk", "servers 3\nstart all\nrun until servers agree\nclient web 1\nclient mail 3 timeout 6s\nsettle\n"+text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := player.New(s, player.Options{})
+	defer p.Close()
+	for p.Tick() == player.Running {
+	}
+	if p.Status() != player.Done {
+		t.Fatalf("%v: %v", p.Status(), p.Results())
+	}
+	return p.World().Tree(about)
+}
+
+// nodes tells of each node in a line: what it is, and what was done to it since the last command.
+func nodes(v *sim.TreeView) string {
+	var b strings.Builder
+	for _, n := range v.Nodes {
+		fmt.Fprintf(&b, "%s=%s", n.Path, n.Data)
+		for _, c := range []struct {
+			is   bool
+			word string
+		}{{n.Ephemeral, "of " + n.Owner}, {n.New, "new"}, {n.Gone, "gone"}, {n.Changed, "was " + n.Was}} {
+			if c.is {
+				b.WriteString(" " + c.word)
+			}
+		}
+		b.WriteString("\n")
+	}
+	return b.String()
+}
+
+// The tree tells what the last command has changed, and what was there before.
+func TestTreeTellsWhatHasChanged(t *testing.T) {
+	const begin = "web create /db north\nsettle\nmail create -e /mail here\nsettle\n"
+	for _, c := range []struct{ script, want string }{
+		{begin, "/=\n/db=north\n/mail=here of mail new\n"},
+		{begin + "web set /db south\nsettle\n", "/=\n/db=south was north\n/mail=here of mail\n"},
+		{begin + "web set /db south\nsettle\nweb set /db east\nsettle\n", "/=\n/db=east was south\n/mail=here of mail\n"},
+		{begin + "web delete /db\nsettle\n", "/=\n/db=north gone\n/mail=here of mail\n"},
+		{begin + "web delete /db\nsettle\nweb get /mail\nsettle\n", "/=\n/mail=here of mail\n"},
+		{begin + "mail close\nsettle\n", "/=\n/db=north\n/mail=here of mail gone\n"},
+		{begin + "crash mail\nrun for 12s\n", "/=\n/db=north\n/mail=here of mail gone\n"},
+		{begin + "web multi create /a 1; delete /db; create /b 2\nsettle\n", "/=\n/a=1 new\n/b=2 new\n/db=north gone\n/mail=here of mail\n"},
+	} {
+		v := treeAfter(t, "", c.script)
+		if got := nodes(&v); got != c.want {
+			t.Errorf("after %q\ngot\n%swant\n%s", c.script, got, c.want)
+		}
+	}
+}
+
+// A client believes what its last answer about a path has told it, whatever has become of the node.
+func TestTreeTellsWhatClientsBelieve(t *testing.T) {
+	v := treeAfter(t, "/db", "web create /db north\nsettle\nmail get /db\nsettle\nmail get /none\nsettle\nweb set /db south\nsettle\nweb create -s /n- 7\nsettle\nweb delete /db\nsettle\n")
+	var got []string
+	for _, b := range v.Beliefs {
+		got = append(got, fmt.Sprint(b.Client, " ", b.Path, " ", b.How, " ", b.Data))
+	}
+	want := []string{"web /n-0000000001 written 7", "web /db deleted ", "mail /db read north", "mail /none missed "}
+	if !slices.Equal(got, want) {
+		t.Errorf("got  %q\nwant %q", got, want)
+	}
+}
+
+// While a follower is behind, its copy is the older one.
+func TestTreeTellsWhoIsBehind(t *testing.T) {
+	v := treeAfter(t, "/db", "web create /db north\nsettle\nlink 3>2 hold\nweb set /db south\nrun for 100ms\n")
+	for i, behind := range []bool{false, true, false} {
+		data := map[bool]string{false: "south", true: "north"}[behind]
+		if c := v.Copies[i]; c.Behind != behind || c.Data != data || !c.Up || !c.There {
+			t.Errorf("server %d: %+v", i+1, c)
+		}
+	}
+}
+
+// A session of which nothing is heard is told with the time at which it ends; one that speaks is not told.
+func TestTreeTellsOfSilence(t *testing.T) {
+	if v := treeAfter(t, "", "run for 20s\n"); len(v.Silent) > 0 {
+		t.Errorf("both speak: %+v", v.Silent)
+	}
+	v := treeAfter(t, "", "mail create -e /mail\nsettle\ncrash mail\nrun for 3s\n")
+	if len(v.Silent) != 1 || v.Silent[0].Client != "mail" || v.Silent[0].Of != 6000 {
+		t.Fatalf("%+v", v.Silent)
+	}
+	ends := v.Silent[0].Ends
+	if v = treeAfter(t, "", "mail create -e /mail\nsettle\ncrash mail\nrun for 3s\nrun until not node /mail exists\nexpect total SESSION_GONE is 1\n"); len(v.Silent) > 0 {
+		t.Errorf("the session has ended: %+v", v.Silent)
+	}
+	if ends <= 3000 {
+		t.Errorf("ends at %d", ends)
+	}
+}
+
+// What is looked at is the node that was written last; several sequential nodes are looked at together.
+func TestTreeLooksAtWhatWasWrittenLast(t *testing.T) {
+	for script, want := range map[string]string{
+		"": "",
+		"web create /a\nsettle\nweb create /b\nsettle\n":                                     "/b",
+		"web create /a\nsettle\nweb create /b\nsettle\nweb set /a x\nsettle\n":               "/a",
+		"web create /a\nsettle\nweb create -s /a/n-\nsettle\n":                               "/a/n-0000000000",
+		"web create /a\nsettle\nweb create -s /a/n-\nsettle\nmail create -s /a/n-\nsettle\n": "/a",
+	} {
+		if v := treeAfter(t, "", script); v.About != want {
+			t.Errorf("after %q it is %q, want %q", script, v.About, want)
+		}
+	}
+}

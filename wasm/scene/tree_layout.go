@@ -1,0 +1,132 @@
+package scene
+
+import (
+	"strings"
+
+	"zootrope/core/sim"
+)
+
+// treeLayout says where everything stands in a picture of the znodes.
+type treeLayout struct {
+	wide                     bool // clients stand left and right; otherwise in rows at the bottom
+	left, top, right, bottom float64
+	strip                    []box  // of each server: its badge and its copy
+	queue                    string // the directory whose children stand in rows, "" for a tree
+	nodes                    []placedNode
+	pins                     []pin
+	more                     []rest
+}
+
+// placedNode is a node with its place.
+type placedNode struct {
+	box
+	path   string
+	node   *sim.NodeView // nil for one that is not there: somebody watches for it
+	parent int           // index, −1 for none
+	name   string
+	large  bool
+	as     string // in a lock's queue, as LockNode.State has it
+	owner  string
+}
+
+// treeWide is the least width of a picture with clients at both sides.
+const treeWide = 800.0
+
+// layTree places everything right of ringW.
+func (d *drawing) layTree(t *sim.TreeView, ringW float64) treeLayout {
+	l := treeLayout{left: ringW, right: d.w, bottom: d.h - margin, wide: d.w-ringW >= treeWide}
+	l.placeStrip(d, t)
+	l.queue = queueOf(d.v, t)
+	if l.placePins(d); l.queue != "" {
+		l.placeQueue(d, t)
+	} else {
+		l.placeTree(d, t)
+	}
+	return l
+}
+
+// boxes are those of the clients, by their index.
+func (l *treeLayout) boxes() []box {
+	out := make([]box, 0, len(l.pins))
+	for i := range l.pins {
+		out = append(out, l.pins[i].box)
+	}
+	return out
+}
+
+// width is that of the picture without the ring.
+func (l *treeLayout) width() float64 { return l.right - l.left }
+
+// queueOf is the directory that is drawn as a queue: a lock's, or one with several sequential children, if it is the node that is looked at, or that node's parent.
+func queueOf(v *sim.View, t *sim.TreeView) string {
+	for _, path := range [...]string{t.About, parentOf(t.About)} {
+		if path == "" || path == "/" {
+			continue
+		}
+		for i := range v.Locks {
+			if v.Locks[i].Path == path && len(v.Locks[i].Nodes) > 0 {
+				return path
+			}
+		}
+		n := 0
+		for i := range t.Nodes {
+			if x := &t.Nodes[i]; parentOf(x.Path) == path && sequential(nameOf(x.Path)) && !x.Gone {
+				n++
+			}
+		}
+		if n > 1 {
+			return path
+		}
+	}
+	return ""
+}
+
+// parentOf is the path of a node's parent, "" for the root's.
+func parentOf(path string) string {
+	i := strings.LastIndexByte(path, '/')
+	switch {
+	case i < 0, path == "/":
+		return ""
+	case i == 0:
+		return "/"
+	}
+	return path[:i]
+}
+
+// lastOf is the name of a node below its parent.
+func nameOf(path string) string { return path[strings.LastIndexByte(path, '/')+1:] }
+
+// placeStrip puts the servers into a row at the top, between the page's own switches where there is room.
+func (l *treeLayout) placeStrip(d *drawing, t *sim.TreeView) {
+	n := float64(len(d.v.Servers))
+	chip := stripChip
+	if !l.wide {
+		chip = min(chip, (l.width()-2*margin)/n-stripBadge-stripGap)
+	}
+	if chip < 24 {
+		chip = 0
+	}
+	pitch := stripBadge + chip + stripGap
+	right, y := l.right-20, 24.0
+	if d.w >= switchesFrom && l.left == 0 {
+		if right = l.right - 264; right-n*pitch < 196 {
+			right, y = l.right-20, 62
+		}
+	} else if d.w >= switchesFrom {
+		y = 62
+	} else {
+		right = l.right - (l.width()-n*pitch+stripGap)/2
+	}
+	for i := range d.v.Servers {
+		x := right - float64(len(d.v.Servers)-i)*pitch + stripGap
+		l.strip = append(l.strip, box{x + (stripBadge+chip)/2, y, stripBadge + chip, 24})
+	}
+	l.top = y + 26
+}
+
+// Sizes in the strip of servers.
+const (
+	stripBadge = 26.0
+	stripChip  = 66.0
+	stripGap   = 16.0
+)

@@ -1,0 +1,159 @@
+package scene
+
+import (
+	"slices"
+	"strings"
+
+	"zootrope/core/sim"
+)
+
+const (
+	rowsMost   = 12 // rows of a queue …
+	rowsHead   = 8  // … of more there are the first so many, …
+	rowsTail   = 3  // … a pile with its number, and the last so many
+	queueDense = 5  // with more rows everything is smaller
+)
+
+// rowSpan is how many rows there must be room for: as many as there are clients, so that nothing moves when one of them queues up.
+func (l *treeLayout) rowSpan(nodes, clients int) int { return min(rowsMost, max(nodes, clients, 3)) }
+
+// rowPitch is from one row to the next, and rowHigh how high a row is.
+func (l *treeLayout) rowPitch(n int) (first, pitch, high float64) {
+	head := l.top + 54.0 // below the directory
+	pitch = [...]float64{112, 112, 112, 112, 92, 80}[min(n, queueDense)]
+	if n > queueDense {
+		pitch = 45
+	}
+	high = 33
+	if n <= queueDense {
+		high = 58
+	}
+	pitch = min(pitch, (l.bottom-30-head)/(float64(n-1)+0.8))
+	high = min(high, max(pitch-8, pitch*0.75))
+	return head + high/2, pitch, high
+}
+
+// placeQueue puts the directory at the top, and its nodes in rows below it. A queue is as long as it has nodes.
+func (l *treeLayout) placeQueue(d *drawing, t *sim.TreeView) {
+	rows := l.rowsOf(d.v, t)
+	n := l.rowSpan(len(rows), len(d.v.Clients))
+	first, pitch, high := l.rowPitch(n)
+	w := l.width()
+	x, width := l.left+0.13*w, 0.25*w
+	if n > queueDense {
+		x, width = l.left+0.11*w, 0.17*w
+	}
+	if !l.wide {
+		x, width = l.left+30, 0.46*w
+	}
+	dir := placedNode{path: l.queue, parent: -1, name: l.queue, box: box{x - 52 + min(210, width+52)/2, l.top + 20, min(210, width+52), 36}}
+	if !l.wide {
+		dir.box = box{l.left + margin + min(170, width+22)/2, l.top + 16, min(170, width+22), 30}
+	}
+	for i := range t.Nodes {
+		if t.Nodes[i].Path == l.queue {
+			dir.node = &t.Nodes[i]
+		}
+	}
+	l.nodes = append(l.nodes, dir)
+	folded := len(rows) - rowsMost
+	beside := l.besideOwners(rows, n)
+	for i := range rows {
+		at := i
+		if beside != nil {
+			at = beside[i]
+		}
+		if folded > 0 {
+			switch {
+			case i < rowsHead:
+			case i >= len(rows)-rowsTail:
+				at = rowsMost - (len(rows) - i)
+			case i == rowsHead:
+				l.more = append(l.more, rest{box{x + width/2, first + pitch*rowsHead, width, high}, folded + 1})
+				continue
+			default:
+				continue
+			}
+		}
+		r := rows[i]
+		r.parent = 0
+		r.box = box{x + width/2, first + pitch*float64(at), width, high}
+		r.name = shortQueued(nameOf(r.path))
+		l.nodes = append(l.nodes, r)
+	}
+	l.others(t)
+}
+
+// rowsOf lists the nodes of the queue.
+func (l *treeLayout) rowsOf(v *sim.View, t *sim.TreeView) (rows []placedNode) {
+	var lock *sim.LockView
+	for i := range v.Locks {
+		if v.Locks[i].Path == l.queue {
+			lock = &v.Locks[i]
+		}
+	}
+	head := strings.TrimSuffix(l.queue, "/") + "/"
+	for i := range t.Nodes {
+		n := &t.Nodes[i]
+		name, ok := strings.CutPrefix(n.Path, head)
+		if name = strings.TrimPrefix(name, "leases/"); !ok || name == "" || strings.Contains(name, "/") || n.Children > 0 {
+			continue
+		}
+		r := placedNode{path: n.Path, node: n, owner: n.Owner}
+		if lock != nil {
+			for j := range lock.Nodes {
+				if lock.Nodes[j].Name == name {
+					r.as = lock.Nodes[j].State
+					if r.owner == "" {
+						r.owner = lock.Nodes[j].Client
+					}
+				}
+			}
+		}
+		rows = append(rows, r)
+	}
+	return rows
+}
+
+// besideOwners gives each node the row of its client, if that keeps the order of the queue; nil if it does not.
+func (l *treeLayout) besideOwners(rows []placedNode, n int) []int {
+	out, last := make([]int, len(rows)), -1
+	for i := range rows {
+		at := slices.IndexFunc(l.pins, func(p pin) bool { return p.client.Name == rows[i].owner })
+		if at <= last || at >= n {
+			return nil
+		}
+		out[i], last = at, at
+	}
+	return out
+}
+
+// shortQueued keeps what tells a sequential node from its siblings: the number, without its zeros.
+func shortQueued(name string) string {
+	if !sequential(name) {
+		return name
+	}
+	number := strings.TrimLeft(name[len(name)-10:], "0")
+	if number == "" {
+		number = "0"
+	}
+	return "…-" + number
+}
+
+// others puts nodes that do not belong to the queue into a row at the bottom.
+func (l *treeLayout) others(t *sim.TreeView) {
+	x, left := l.left+margin, 0
+	for i := range t.Nodes {
+		n := &t.Nodes[i]
+		if parentOf(n.Path) != "/" || n.Path == l.queue || strings.HasPrefix(l.queue, n.Path+"/") {
+			continue
+		}
+		if x+nodeSmall.w > l.left+l.width()*0.6 || !l.wide {
+			left++
+			continue
+		}
+		l.nodes = append(l.nodes, placedNode{path: n.Path, node: n, parent: -1, name: "/" + nameOf(n.Path), owner: n.Owner,
+			box: box{x + nodeSmall.w/2, l.bottom - 12, nodeSmall.w, 24}})
+		x += nodeSmall.w + nodeGap
+	}
+}

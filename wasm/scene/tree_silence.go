@@ -1,0 +1,89 @@
+package scene
+
+import (
+	"math"
+
+	"zootrope/core/sim"
+)
+
+const (
+	silenceAir  = 9.0
+	silenceMost = 12 // slots
+)
+
+// silence draws the ring of a session of which nothing is heard: a slot a second of its time-out. It drains clockwise while virtual time runs.
+func (t treePainter) silence(p *pin) {
+	if p.w == 0 {
+		return
+	}
+	s := t.silenceOf(p.client.Name)
+	if s == nil {
+		return
+	}
+	left := clamp((float64(s.Ends) - t.clock) / float64(s.Of))
+	seconds := math.Round(float64(s.Of) / 1000)
+	slots := max(2, min(silenceMost, int(seconds)))
+	b := p.grown(min(silenceAir, p.h*0.15, t.treeStage.right-1-p.right()))
+	path := roundedBox(b.w/2, b.h/2, min(b.h/2, 22+silenceAir))
+	length := 0.0
+	for i := range path {
+		length += dist(path[i], path[(i+1)%len(path)])
+	}
+	gap := min(6, length/float64(slots)*0.2)
+	for i := range slots {
+		from, to := length*float64(i)/float64(slots)+gap/2, length*float64(i+1)/float64(slots)-gap/2
+		full := length * (1 - left)
+		t.slot(path, b, from, to, 1.25, Line2)
+		if to > full {
+			t.slot(path, b, max(from, full), to, 4, t.silentInk(p))
+		}
+	}
+	ends := t.say(wordEnds, int(math.Ceil(left*float64(s.Of)/1000)))
+	switch {
+	case t.besidePin(p):
+		x := p.right() + plugLong + 26
+		t.text(x, p.y-3, value, Text, t.say(wordSilent))
+		t.text(x, p.y+14, label, Text2, ends)
+	case p.h >= twoLines:
+		x := p.left() + 26
+		t.text(x, p.y+p.h*0.22+4, plate, Text2, plate.first(p.right()-8-x, t.say(wordSilent)+", "+ends, ends))
+	}
+}
+
+// silenceOf is what is known of the silence of a client, nil for nothing.
+func (t treePainter) silenceOf(name string) *sim.SilenceView {
+	for i := range t.tree.Silent {
+		if t.tree.Silent[i].Client == name {
+			return &t.tree.Silent[i]
+		}
+	}
+	return nil
+}
+
+// besidePin says whether there is room beside a client, behind its plug.
+func (t treePainter) besidePin(p *pin) bool {
+	return p.side > 0 && p.right()+plugLong+110 < t.treeStage.right && p.h >= twoLines
+}
+
+func (t treePainter) silentInk(p *pin) Ink {
+	if ink := t.owned(p.client.Name); ink != Text2 {
+		return ink
+	}
+	return Text
+}
+
+// slot draws a part of an outline.
+func (t treePainter) slot(path []point, b box, from, to, width float64, ink Ink) {
+	at := 0.0
+	for i := range path {
+		a, z := path[i], path[(i+1)%len(path)]
+		step := dist(a, z)
+		lo, hi := max(from-at, 0), min(to-at, step)
+		if step > 0 && lo < hi {
+			t.line(b.x+a.x+(z.x-a.x)*lo/step, b.y+a.y+(z.y-a.y)*lo/step, b.x+a.x+(z.x-a.x)*hi/step, b.y+a.y+(z.y-a.y)*hi/step, width, ink)
+		}
+		at += step
+	}
+}
+
+func dist(a, b point) float64 { return math.Hypot(b.x-a.x, b.y-a.y) }

@@ -1,0 +1,48 @@
+package scene
+
+import "zootrope/core/sim"
+
+// servers draws the strip: each server's badge, and its copy of the node that is looked at. It is quiet while all have the same.
+func (t treePainter) servers() {
+	behind := false
+	for i := range t.tree.Copies {
+		behind = behind || t.tree.Copies[i].Behind
+	}
+	for i := range t.v.Servers {
+		s, b := &t.v.Servers[i], t.strip[i]
+		x := b.left() + stripBadge/2
+		cards{t.drawing}.badge(s, x, b.y, 0.68)
+		if t.p.Focus.Acts == serverName(s.ID) {
+			t.shape(x, b.y, Shape{Form: Ellipse, W: 27, H: 27, Stroke: 2}, Text)
+		}
+		if t.o.Selected == serverName(s.ID) {
+			t.shape(x, b.y, Shape{Form: Ellipse, W: 30, H: 30, Stroke: 1}, Text)
+		}
+		t.Hits = append(t.Hits, Hit{Kind: "server", Name: serverName(s.ID), box: b.grown(3)})
+		for j := range t.tree.Copies {
+			if c := &t.tree.Copies[j]; c.Server == s.ID && c.Up && b.w > stripBadge {
+				t.copy(c, box{b.right() - (b.w-stripBadge-4)/2, b.y, b.w - stripBadge - 4, 22}, behind)
+			}
+		}
+	}
+}
+
+// copy draws what a server has: while they differ, the newer in ink and bold, the older faint.
+func (t treePainter) copy(c *sim.CopyView, b box, differ bool) {
+	face, ink, line := plate, Text2, Line
+	switch {
+	case c.Behind:
+		ink, line = Text3, Line2
+	case differ:
+		face, ink, line = plateB, Text, Text2
+	}
+	t.shape(b.x, b.y, Shape{Form: Box, W: b.w, H: b.h, R: 4}, Card)
+	t.shape(b.x, b.y, Shape{Form: Box, W: b.w - 1, H: b.h - 1, R: 4, Stroke: 1}, line)
+	text := "–"
+	if c.There {
+		if text = shortData(c.Data, len(c.Data)); t.queue != "" || text == "" && c.Nodes > 0 {
+			text = t.countNodes(c.Nodes)
+		}
+	}
+	t.textMid(b.x, b.y, face, ink, face.Fit(text, b.w-8))
+}

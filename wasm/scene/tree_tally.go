@@ -1,0 +1,57 @@
+package scene
+
+import "strconv"
+
+var (
+	tallyNumber = Face{Size: 60, Bold: true}
+	tallyWord   = Face{Size: 21, Bold: true}
+	tallyMark   = Shape{Form: Diamond, W: 17, H: 17}
+	tallyOpen   = Shape{Form: Diamond, W: 15, H: 15, Stroke: 1.25}
+)
+
+// herdFrom is how many clients must be woken at once for a tally.
+const herdFrom = 3
+
+// tally says how many clients were woken, and how many of them can go on: the same marks twice.
+func (t treePainter) tally() {
+	woken := t.tree.Woken
+	if t.queue == "" || woken < herdFrom {
+		return
+	}
+	can := t.goOn()
+	if t.width() < 900 || len(t.nodes) <= queueDense+1 {
+		t.text(t.treeStage.left+margin+4, t.bottom-6, value, Vermilion, strconv.Itoa(woken)+" "+t.say(wordWoken)+",")
+		t.text(t.treeStage.left+margin+12+value.Measure(strconv.Itoa(woken)+" "+t.say(wordWoken)+","), t.bottom-6, value, Text, strconv.Itoa(can)+" "+t.say(wordGoOn))
+		return
+	}
+	x, y := t.treeStage.left+0.7*t.width(), t.top+100
+	t.tallyRow(x, y, woken, woken, wordWoken.In(t.o.Lang), Vermilion)
+	t.line(x, y+62, x+0.25*t.width(), y+62, 1, Line)
+	t.tallyRow(x, y+134, can, woken, wordGoOn.In(t.o.Lang), Text)
+}
+
+func (t treePainter) tallyRow(x, y float64, n, of int, word string, ink Ink) {
+	number := strconv.Itoa(n)
+	t.text(x, y, tallyNumber, ink, number)
+	t.text(x+tallyNumber.Measure(number)+18, y-14, tallyWord, Text, word)
+	shown := min(of, 12)
+	pitch := min(31, 0.26*t.width()/float64(shown))
+	for i := range shown {
+		if i < n {
+			t.shape(x+8+pitch*float64(i), y+32, tallyMark, ink)
+		} else {
+			t.shape(x+8+pitch*float64(i), y+32, tallyOpen, Text2)
+		}
+	}
+}
+
+// goOn is how many of those that were woken can go on: of a lock one, if its queue has a first.
+func (t treePainter) goOn() int {
+	n := 0
+	for i := range t.nodes {
+		if as := t.nodes[i].as; as == "held" || as == "first" {
+			n++
+		}
+	}
+	return n
+}

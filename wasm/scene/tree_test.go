@@ -1,0 +1,234 @@
+package scene
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"zootrope/core/player"
+	"zootrope/core/script"
+	"zootrope/core/sim"
+)
+
+const shop = `servers 3
+start all
+run until servers agree
+client web 1
+client pay 2
+client mail 3 timeout 10s
+settle
+web create /db north
+settle
+pay get /db
+settle
+mail get -w /db
+settle
+`
+
+// locked queues up so many clients for one lock.
+func locked(clients int, strategy string) string {
+	var b strings.Builder
+	b.WriteString("servers 3\nstart all\nrun until servers agree\n")
+	for i := range clients {
+		fmt.Fprintf(&b, "client c%d %d timeout 10s\n", i+1, i%3+1)
+	}
+	b.WriteString("settle\n")
+	for i := range clients {
+		fmt.Fprintf(&b, "c%d lock /locks --strategy %s\nsettle\n", i+1, strategy)
+	}
+	return b.String()
+}
+
+// treePicture plays a script until its view is as wanted, or to its end, and makes a picture of the znodes.
+func treePicture(t *testing.T, text, about string, until func(*sim.View) bool) *Picture {
+	t.Helper()
+	s, err := script.Parse("t.zk", text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := player.New(s, player.Options{})
+	defer p.Close()
+	for p.Tick() == player.Running {
+		if v := p.World().View(); until != nil && until(&v) {
+			break
+		}
+	}
+	v, tree := p.World().View(), p.World().Tree(about)
+	return &Picture{View: &v, Tree: &tree}
+}
+
+func flights(kind string, n int) func(*sim.View) bool {
+	return func(v *sim.View) bool {
+		k := 0
+		for i := range v.Flights {
+			if v.Flights[i].Kind == kind {
+				k++
+			}
+		}
+		return k >= n
+	}
+}
+
+func writing(v *sim.View) bool {
+	for i := range v.Clients {
+		if strings.Contains(v.Clients[i].Pending, "set /db south") {
+			return flights("CLIENT_REQUEST", 1)(v)
+		}
+	}
+	return false
+}
+
+func TestTreePictures(t *testing.T) {
+	pics := map[string]*Picture{
+		"shop":     treePicture(t, shop, "", nil),
+		"writes":   treePicture(t, shop+"web set /db south\nsettle\n", "/db", writing),
+		"fired":    treePicture(t, shop+"web set /db south\nsettle\n", "/db", flights("WATCH_EVENT", 1)),
+		"dead":     treePicture(t, shop+"web create /alive\nsettle\nmail create -e /alive/mail m\nsettle\nweb stat -w /alive/mail\nsettle\ncrash mail\nrun for 5s\n", "/alive/mail", nil),
+		"gone":     treePicture(t, shop+"web create /alive\nsettle\nmail create -e /alive/mail m\nsettle\nweb stat -w /alive/mail\nsettle\ncrash mail\nrun for 15s\n", "/alive/mail", flights("WATCH_EVENT", 1)),
+		"queue":    treePicture(t, locked(3, "predecessor")+"c1 unlock /locks\nsettle\ncrash c2\nrun for 5s\n", "/locks", nil),
+		"herd":     treePicture(t, locked(10, "herd")+"c1 unlock /locks\nsettle\n", "/locks", flights("WATCH_EVENT", 9)),
+		"stranded": treePicture(t, shop+"crash 3\nrun for 100ms\n", "/db", nil),
+	}
+	for name, p := range pics {
+		for size, o := range map[string]Options{"": {W: 1048, H: 640}, "-phone": {W: 390, H: 380}, "-low": {W: 1048, H: 420}, "-zh": {W: 1048, H: 640, Lang: "zh"}} {
+			var s Scene
+			s.Prepare(p, nil, o)
+			clock := float64(p.View.Now)
+			for _, f := range p.View.Flights {
+				clock = (float64(f.Sent) + float64(f.Due)) / 2
+			}
+			s.Move(clock, Settled)
+			scale := 1.0
+			if size == "-phone" {
+				scale = 2
+			}
+			keep(t, "tree-"+name+size, &s, o, scale, size == "-low")
+		}
+	}
+}
+
+// sizes are stages on which the znodes are shown, from a phone to a wall.
+var treeSizes = [][2]float64{{1048, 640}, {1048, 433}, {720, 500}, {660, 330}, {390, 380}, {390, 300}, {320, 260}, {2560, 1200}}
+
+// treePics are pictures with each of the shapes, by name.
+func treePics(t *testing.T) map[string]*Picture {
+	return map[string]*Picture{
+		"shop":  treePicture(t, shop, "", nil),
+		"fired": treePicture(t, shop+"web set /db south\nsettle\n", "/db", flights("WATCH_EVENT", 1)),
+		"many":  treePicture(t, shop+"web create /a\nsettle\nweb create /a/b\nsettle\nweb create /a/b/c deep\nsettle\nweb create /x/\nweb create /y 1\nsettle\nweb create /z 2\nsettle\nweb create /u 3\nsettle\nweb create /v 4\nsettle\n", "/a/b/c", nil),
+		"dead":  treePicture(t, shop+"mail create -e /mail m\nsettle\ncrash mail\nrun for 5s\n", "/mail", nil),
+		"queue": treePicture(t, locked(3, "predecessor")+"c1 unlock /locks\nsettle\ncrash c2\nrun for 5s\n", "/locks", nil),
+		"herd":  treePicture(t, locked(10, "herd")+"c1 unlock /locks\nsettle\n", "/locks", flights("WATCH_EVENT", 9)),
+		"long":  treePicture(t, locked(20, "predecessor"), "/locks", nil),
+		"empty": treePicture(t, "servers 3\nstart all\nrun until servers agree\n", "", nil),
+		"down":  treePicture(t, "servers 3\n", "", nil),
+	}
+}
+
+// On no stage does a node, a client or a server lie on another one, and none leaves the stage.
+func TestTreeFits(t *testing.T) {
+	for name, p := range treePics(t) {
+		for _, size := range treeSizes {
+			var s Scene
+			s.Prepare(p, nil, Options{W: size[0], H: size[1]})
+			s.Move(float64(p.View.Now), Settled)
+			var all []box
+			for i := range s.stage.nodes {
+				all = append(all, s.stage.nodes[i].box)
+			}
+			for _, b := range append(append([]box{}, s.stage.strip...), s.stage.boxes()...) {
+				if b.w > 0 {
+					all = append(all, b)
+				}
+			}
+			for i, a := range all {
+				if !a.within(s.d.w+0.5, s.d.h+0.5) {
+					t.Errorf("%s on %v: %+v leaves the stage", name, size, a)
+				}
+				for _, b := range all[:i] {
+					if a.grown(-1).touches(b) {
+						t.Errorf("%s on %v: %+v lies on %+v", name, size, a, b)
+					}
+				}
+			}
+		}
+	}
+}
+
+// A client keeps its place while others come, and while its connection breaks and comes about elsewhere.
+func TestTreeClientsKeepTheirPlaces(t *testing.T) {
+	for _, text := range []string{
+		shop + "crash 3\nrun until leader exists\nsettle\nclient late 1\nsettle\nlate create /x\nsettle\nmail create -e /mail\nsettle\ncrash mail\nrun for 20s\n",
+		locked(3, "predecessor") + "c1 unlock /locks\nsettle\nc2 unlock /locks\nsettle\nc1 lock /locks\nsettle\n",
+	} {
+		places := map[string]box{}
+		prepared := play(t, text, func(s *Scene, p *Picture) {
+			for i := range s.stage.pins {
+				pin := &s.stage.pins[i]
+				key := s.stage.queue != "" // a queue has its clients in rows
+				name := fmt.Sprint(pin.client.Name, key)
+				if was, ok := places[name]; ok && was != pin.box {
+					t.Fatalf("%s was at %+v and is at %+v, at %d", pin.client.Name, was, pin.box, p.View.Now)
+				}
+				places[name] = pin.box
+			}
+		})
+		if prepared < 50 || len(places) < 3 {
+			t.Errorf("%d pictures, %d places", prepared, len(places))
+		}
+	}
+}
+
+// play plays a script, and hands a scene of each of its moves to f.
+func play(t *testing.T, text string, f func(*Scene, *Picture)) (prepared int) {
+	t.Helper()
+	s, err := script.Parse("t.zk", text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := player.New(s, player.Options{})
+	defer p.Close()
+	var scene Scene
+	var before *Picture
+	for p.Tick() == player.Running {
+		v, tree := p.World().View(), p.World().Tree("")
+		if len(v.Servers) == 0 || v.Leader == 0 && prepared == 0 {
+			continue
+		}
+		pic := &Picture{View: &v, Tree: &tree, Rim: Rim{Moment: int64(prepared)}}
+		scene.Prepare(pic, before, Options{W: 1048, H: 640})
+		f(&scene, pic)
+		before = pic
+		prepared++
+	}
+	return prepared
+}
+
+// Between two frames 50 ms apart no node moves by more than 12 % of the width of the stage: nodes of a queue close up.
+func TestTreeNodesCloseUp(t *testing.T) {
+	const width = 1048.0
+	moves := 0
+	last := map[string]point{}
+	play(t, locked(3, "herd")+"c1 unlock /locks\nsettle\nc2 get /locks\nsettle\nc1 lock /locks\nsettle\nc2 unlock /locks\nsettle\nc3 get /locks\nsettle\n", func(s *Scene, p *Picture) {
+		for age := 0.0; age <= Settled; age += 50 {
+			s.Move(float64(p.View.Now), age)
+			here := map[string]point{}
+			for _, h := range s.Hits {
+				if h.Kind != "znode" {
+					continue
+				}
+				at := point{h.box.x, h.box.y}
+				if was, ok := last[h.Name]; ok && dist(was, at) > 0.12*width {
+					t.Fatalf("%s has moved by %.0f from %v to %v, %v ms after a picture", h.Name, dist(was, at), was, at, age)
+				} else if ok && was != at {
+					moves++
+				}
+				here[h.Name] = at
+			}
+			last = here
+		}
+	})
+	if moves == 0 {
+		t.Error("nothing has moved")
+	}
+}
