@@ -19,8 +19,8 @@ const (
 
 // perform begins to show a step: it is played on a world of its own first. With still the run goes to the next beat and stands there.
 func (s *session) perform(step int, pace float64, still bool) []port.Problem {
-	if pace != 0 && (pace < minPace || pace > maxPace) {
-		return port.Malformed(say.F("the pace is %g; expected %g to %d", pace, minPace, maxPace))
+	if problems := paced(pace); problems != nil {
+		return problems
 	}
 	if still && s.bill.Has(step) {
 		s.carryOn(stepping, job.toBeat)
@@ -37,6 +37,13 @@ func (s *session) perform(step int, pace float64, still bool) []port.Problem {
 		}
 		return t.show()
 	})
+	return nil
+}
+
+func paced(pace float64) []port.Problem {
+	if pace != 0 && (pace < minPace || pace > maxPace) {
+		return port.Malformed(say.F("the pace is %g; expected %g to %d", pace, minPace, maxPace))
+	}
 	return nil
 }
 
@@ -61,7 +68,13 @@ func (t job) show() port.Ending {
 	defer func() { b.Showing = false }()
 	t.Due = s.host.Clock()
 	s.reporter.report()
-	for t.goThrough() && s.run.Going() && !s.stepOver(b.Step()) && t.Tick() {
+	for t.goThrough() {
+		if b.SentenceOver() {
+			return port.SentenceTold
+		}
+		if !s.run.Going() || s.stepOver(b.Step()) || !t.Tick() {
+			break
+		}
 		if t.Seen {
 			b.Arrive()
 		}

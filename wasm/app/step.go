@@ -23,8 +23,10 @@ func (s *session) next(how port.How, pace float64) []port.Problem {
 		return nil
 	case port.HowShow, port.HowBeat:
 		return s.perform(step, pace, how == port.HowBeat)
+	case port.HowSentence:
+		return s.tell(step, pace)
 	}
-	return port.Malformed(say.F("%q is no way to go on; expected show, beat or nothing", string(how)))
+	return port.Malformed(say.F("%q is no way to go on; expected show, beat, sentence or nothing", string(how)))
 }
 
 // runTo runs to the end of a step as fast as it goes.
@@ -40,9 +42,15 @@ func (t job) toStep(step int) port.Ending {
 	return port.StepOver
 }
 
-// back returns to the end of the step before the one that is shown; in a run without steps, to before the last command.
-func (s *session) back() []port.Problem {
+// back returns to the end of the step before the one that is shown; in a run without steps, to before the last command. By sentences it returns to the
+// sentence before.
+func (s *session) back(how port.How) []port.Problem {
 	step, _ := s.run.Step()
+	if how == port.HowSentence {
+		if problems, told := s.untell(); told {
+			return problems
+		}
+	}
 	if len(s.run.Player.Script().Steps) == 0 {
 		return s.before()
 	}

@@ -25,7 +25,7 @@ func (d *Desk) length() (port.Length, []port.Problem) {
 			return port.Length{}, nil
 		}
 	}
-	whole, _ := beats.Planned(h, d.run.Player.World().PartyName, d.Lang).Whole()
+	whole, _ := beats.Planned(h, d.run.Player.World().PartyName, d.Lang, false).Whole()
 	return port.Length{Millis: whole}, nil
 }
 

@@ -30,12 +30,15 @@ type Bill struct {
 	before  int         // how many come before those of the plan
 	shot    int         // the moment of the plan that the run stands at, −1 before the first
 	phase   int         // the phase of the plan that is being shown
+	waits   bool        // the showing waits after each sentence of the prose
+	branch  int         // of the run where the sentence was over
+	told    int         // the sentence that is told, −1 before the first
 	stood   int         // the beat at which the run stands, if the reader goes from beat to beat; several beats may lie in one moment …
 	stoodAt int64       // … and this is the last event of that moment
 }
 
 // NewBill is a bill for a session that shows nothing yet.
-func NewBill(s Session) *Bill { return &Bill{session: s} }
+func NewBill(s Session) *Bill { return &Bill{session: s, told: -1} }
 
 // Begin begins the showing of a step. The beats of the step that the run has passed already are kept.
 func (b *Bill) Begin(step int, pace float64) {
@@ -43,7 +46,7 @@ func (b *Bill) Begin(step int, pace float64) {
 	if b.Within(step) {
 		kept = b.beats[:b.reached()]
 	}
-	*b = Bill{session: b.session, of: b.session.Record(), step: step, beats: kept, before: len(kept), shot: -1, Pace: cmp.Or(pace, 1)}
+	*b = Bill{session: b.session, of: b.session.Record(), step: step, beats: kept, before: len(kept), shot: -1, told: -1, Pace: cmp.Or(pace, 1)}
 }
 
 // Rehearse begins to play the step on a world of its own.
@@ -51,7 +54,7 @@ func (b *Bill) Rehearse() *Rehearsal { return Rehearse(b.of, b.step, b.of.Here()
 
 // Plan plans the showing of a step that was rehearsed.
 func (b *Bill) Plan(h *Rehearsal, lang string) {
-	b.plan = Planned(h, b.of.Player.World().PartyName, lang)
+	b.plan = Planned(h, b.of.Player.World().PartyName, lang, b.waits)
 	b.beats = append(b.beats, b.plan.Beats...)
 }
 
@@ -78,7 +81,7 @@ func (b *Bill) Arrive() {
 
 // Next gives the phase that is to be shown where the run stands, nil for none.
 func (b *Bill) Next() *Phase {
-	if b.phase == len(b.plan.Phases) || b.plan.Phases[b.phase].Shot > b.shot {
+	if b.phase == b.limit() || b.plan.Phases[b.phase].Shot > b.shot {
 		return nil
 	}
 	return &b.plan.Phases[b.phase]

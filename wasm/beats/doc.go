@@ -8,4 +8,5 @@
 //	plan.go      Plan: its beats, and how long each is shown
 //	bill.go      Bill: how far the showing has come
 //	shown.go     …what is shown now
+//	told.go      …sentence by sentence
 package beats

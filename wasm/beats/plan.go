@@ -21,6 +21,7 @@ const (
 	readMillis    = 1400  // a decision stands still at least so long …
 	wordMillis    = 240   // … or so long for every word of its caption,
 	letterMillis  = 120   // or every Chinese character
+	standMillis   = 500   // a decision within a sentence that waits
 	leastMillis   = 900   // a decision in a step that would take too long
 	LongestMillis = 11000 // a step: what is drawn late and the way to its beginning come to less than a second more
 	BriefMillis   = 2000  // the same, at least
@@ -66,15 +67,19 @@ type Plan struct {
 	Beats  []port.Beat
 	Phases []Phase
 	Shots  []int64 // the last event of each moment
+
+	told  []int // how many phases are over when each sentence of the prose is
+	first int   // the first sentence of which something is shown
 }
 
-// Planned divides a step into beats: what is done, what travels, what is decided, and waiting.
-func Planned(h *Rehearsal, names trace.Names, lang string) *Plan {
+// Planned divides a step into beats: what is done, what travels, what is decided, and waiting. If it waits after each sentence, it takes as long as it takes.
+func Planned(h *Rehearsal, names trace.Names, lang string, waits bool) *Plan {
 	stops := stopsOf(h)
 	p := &Plan{}
 	for i := range h.shots {
 		p.Shots = append(p.Shots, h.shots[i].last)
 	}
+	ends := map[string]int{} // by sight: how many phases are over when its event has been shown
 	last, at := -1, h.from
 	previous := trace.Event{At: h.from}
 	if len(h.shots) > 0 {
@@ -92,9 +97,21 @@ func Planned(h *Rehearsal, names trace.Names, lang string) *Plan {
 		}
 		p.stand(s, max(out, p.reached(s.shot)), names, lang)
 		previous = s.event
+		if s.when != "" {
+			ends[s.when] = len(p.Phases)
+		}
 	}
 	p.move(h.shots, last, len(h.shots), at, h.end, previous)
-	p.fit()
+	if !waits {
+		p.fit()
+		return p
+	}
+	for i := range p.Phases {
+		if f := &p.Phases[i]; p.stands(f) {
+			f.Ms = standMillis
+		}
+	}
+	p.divide(h.sentences(lang), ends)
 	return p
 }
 

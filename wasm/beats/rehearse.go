@@ -122,6 +122,14 @@ func (s *shot) take(e *trace.Event) {
 	}
 }
 
+// sentences are those of the step's prose: the events that each is tied to.
+func (h *Rehearsal) sentences(lang string) [][]string {
+	if l := h.run.Lesson; l != nil && h.target < len(l.Steps) {
+		return l.Steps[h.target].Beats(lang)
+	}
+	return nil
+}
+
 func (h *Rehearsal) Close() { h.run.Player.Close() }
 
 // chosen are the events that the prose means. Several events can fit one sight: then it is the first of them, or the last.

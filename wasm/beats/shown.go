@@ -6,12 +6,12 @@ import (
 )
 
 // showing says whether a phase of the plan is on the stage.
-func (b *Bill) showing() bool { return b.Showing || b.Held }
+func (b *Bill) showing() bool { return b.Showing || b.Held || b.rests() }
 
 // part is the phase that is being shown; false before the first.
 func (b *Bill) part() (*Phase, bool) {
 	i := b.phase
-	if i == len(b.plan.Phases) || b.plan.Phases[i].Shot > b.shot {
+	if i == b.limit() || b.plan.Phases[i].Shot > b.shot {
 		i-- // the next one waits for its moment
 	}
 	if i < 0 {

@@ -18,6 +18,7 @@ const (
 	AsksFirst      Ending = "question"    // the step has been carried out, and a question comes before the next step
 	LessonOver     Ending = "lesson"      // the last step of the lesson has been carried out
 	ScriptOver     Ending = "script"      // the script has been carried out
+	SentenceTold   Ending = "sentence"    // a sentence of the prose has been told, and waits
 	NextShown      Ending = "event"       // the next event has happened
 	LivedOver      Ending = "lived"       // Play has come to the end of what was played before
 	OnlyBeats      Ending = "quiet"       // nothing but heartbeats has happened for a long time

@@ -8,8 +8,11 @@ type (
 		How  How     `json:"how,omitempty"`
 		Pace float64 `json:"pace,omitempty"` // of a showing: 1 is what the plan says; 0.25 to 4
 	}
-	// Back goes to the end of the step before; in a run without steps, to before the last command.
-	Back struct{}
+	// Back goes to the end of the step before; in a run without steps, to before the last command. By sentences it goes to where the sentence before
+	// the one that is told was over, if there is one.
+	Back struct {
+		How How `json:"how,omitempty"` // "" or sentence
+	}
 	// Undo takes back the last command that was given by hand, with all commands of the same gesture.
 	Undo struct{}
 	// Redo gives again what was taken back last.
@@ -71,13 +74,15 @@ type (
 )
 
 // How is how Next goes to the end of the step. "" goes there at once. "show" plays the beats of the step; another Next with "" then goes to
-// the end. "beat" goes to the next beat and stands there, for readers who want reduced motion.
+// the end. "beat" goes to the next beat and stands there, for readers who want reduced motion. "sentence" shows what the next sentence of the prose is tied to,
+// and waits there; given while that moves, it completes the movement, and the sentence stays.
 type How string
 
 const (
-	HowAtOnce How = ""
-	HowShow   How = "show"
-	HowBeat   How = "beat"
+	HowAtOnce   How = ""
+	HowShow     How = "show"
+	HowBeat     How = "beat"
+	HowSentence How = "sentence"
 )
 
 // PlayHow is how far Play goes: "" until it is paused; "lived" no further than the run has come; "quiet" until nothing is to be seen for long.

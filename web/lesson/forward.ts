@@ -6,6 +6,7 @@ import { bounds, numberOf } from "./part";
 import { pick, type Lesson } from "../text/lessons";
 import { nextLesson } from "./ending";
 import { nextStep, openStep } from "./step";
+import { sentencesOf, sentenceTold } from "./telling";
 import type { Standing } from "./dock";
 import type { State } from "../protocol";
 
@@ -42,6 +43,16 @@ export function ahead(
   const next = nextStep(state, lesson.steps.length);
   const step = next < 0 ? "" : seen(next) ? pick(lesson.steps[next]!.title) : t("stepNumber", numberOf(lesson, next));
   if (state === null) return { does: "none", title: t("next"), text: step };
+  const told = sentenceTold(state);
+  const sentences = told < 0 ? 0 : sentencesOf(lesson, state.step);
+  if (told >= 0 && told < sentences && !(state.stepDone && state.running === "")) {
+    const to = state.running === "show" ? told : told + 1; // while it moves, Next completes this sentence
+    return {
+      does: state.running === "show" ? "jump" : "finish",
+      title: t("next"),
+      text: t("sentenceOf", Math.min(to + 1, sentences), sentences),
+    };
+  }
   if (state.running === "show") return { does: "jump", title: t("next"), text: t("skipStep") };
   const played = state.running === "play";
   if (state.finished && state.changed && (fresh || played) && !closing)
@@ -87,6 +98,8 @@ export function backward(lesson: Lesson, state: State | null, closing: boolean):
     return { does: "none", title: t("back"), text: t("start") };
   if (closing) return { does: "step", title: t("back"), text: pick(lesson.steps[open]?.title) };
   const within = state !== null && !state.stepDone && open >= 0;
+  const told = sentenceTold(state);
+  if (within && told > 0) return { does: "step", title: t("back"), text: t("sentenceOf", told, sentencesOf(lesson, open)) };
   const before = numberOf(lesson, open - 1);
   const text = within ? t("startOfStep", numberOf(lesson, open)) : before > 0 ? t("stepNumber", before) : t("start");
   return { does: state === null || state.step < 0 ? "none" : "step", title: t("back"), text };

@@ -15,6 +15,7 @@ import { pick, toldIn, type Lesson } from "../text/lessons";
 import { link } from "../base/route";
 import { count, language, t } from "../text/strings";
 import { aims, note } from "./aims";
+import { light, sentenceTold } from "./telling";
 import { ladder, rungs } from "./ladder";
 import { inPart, lengthOf, numberOf } from "./part";
 import { exercise, openStep } from "./step";
@@ -69,6 +70,8 @@ export class Prose {
   private serial = 0; // the serial of the run that is shown
   won = ""; // the goal that has just been reached
   private wonAt = -1; // the turn of the world at which that was told
+  said = ""; // the sentence that is told
+  private told = -1; // its number
   private closing = false; // the end of the lesson is in sight
   private reached: Set<string> | null = null; // the goals that were reached at the last report; null: no report of this run yet
   private readonly room = new ResizeObserver(() => this.keep());
@@ -136,6 +139,7 @@ export class Prose {
     );
     if (own && exercise(lesson, own)) this.hands.draw(own);
     if (own) this.filled([this.drawn, own.fills], () => this.fill(own));
+    this.tell(own);
   }
 
   /** Compares the report with the one before: the goal that is reached last ends the exercise. */
@@ -159,6 +163,20 @@ export class Prose {
     const given = earned(lesson.id).given.includes(now); // the solution has reached the goal, not the visitor
     this.won = given ? "" : goalWords(lesson, now);
     this.wonAt = state.view.turn;
+  }
+
+  /** Lights the sentence that is told. */
+  private tell(state: State | null): void {
+    const body = this.list.querySelector<HTMLElement>("li.now .body");
+    const left = this.list.querySelector<HTMLElement>("li.now .tocome");
+    const told = sentenceTold(state);
+    const said = body && left && told >= 0 ? light(body, left, told) : "";
+    if (body && left && told < 0 && this.told >= 0) light(body, left, -1);
+    if (said !== this.said || told !== this.told) {
+      this.said = said;
+      this.told = told;
+      body?.querySelector(".lit")?.scrollIntoView({ block: "nearest" });
+    }
   }
 
   private redraw(lesson: Lesson, state: State | null, comes: number): void {
@@ -201,6 +219,7 @@ export class Prose {
       teaching && note(lesson, open >= 0),
     );
     this.list = list;
+    this.told = -1;
     if (state) this.fill(state);
     redraw(this.element, this.head, list, this.dock.element);
     this.room.disconnect();
@@ -316,7 +335,7 @@ export class Prose {
       } else if (state?.redo) {
         li.append(takenLine(this.host));
       }
-      li.append(body);
+      li.append(body, h("p", { class: "tocome", hidden: true }));
       if (state && reached && !state.changed) this.missed(lesson, state, li);
       if (state?.stepDone && state.step === i) {
         if (trying) this.goals(lesson, state, li);

@@ -28,6 +28,8 @@ interface BarsHost {
   address(): string;
   /** What is to be read where nothing has happened yet. */
   opening(): string;
+  /** The sentence of the prose that is told, "" for none. */
+  sentence(): string;
   /** What a lesson says of the goal that was reached just now. */
   won(): string;
   /** Whether the drawer is open. */
@@ -100,6 +102,7 @@ export class Bars {
       else if (type !== "seek") timeline.flush();
     });
     client.on("timeline", (report) => timeline.extend(report));
+    this.caption.element.addEventListener("click", () => host.sentence() !== "" && run.moves.next());
   }
 
   /** The number and title of a step; null if this player does not go through it. */
@@ -118,7 +121,7 @@ export class Bars {
     const { moves, pace } = this.run;
     this.transport.draw(state, this.timeline.length, moves.ahead(lesson), moves.behind(lesson));
     if (!playground || embed === "stage") this.deck.draw(lesson, state, seen, pace.going, this.frame.open, this.host.reading());
-    this.caption.draw(lesson, state, this.host.won(), this.host.opening());
+    this.caption.draw(lesson, state, this.host.won(), this.host.opening(), this.host.sentence());
     this.timeline.draw(state);
     this.drawWhy();
     if (embed !== "stage") return;

@@ -91,7 +91,7 @@ export class Moves {
     const prose = this.host.prose();
     if (state && prose.dock.visiting(state)) return void this.client.ask({ type: "goto", step: state.step });
     if (prose.ends(state)) return prose.end(false);
-    void this.go({ type: "back" });
+    void this.go(this.showing.habit === "sentence" ? { type: "back", how: "sentence" } : { type: "back" });
   }
 
   /** Goes to the event that is looked at. */

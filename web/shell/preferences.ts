@@ -2,12 +2,13 @@
 // help, and the first two in a small menu where one looks inside.
 import { h } from "../base/dom";
 import { Menu } from "../base/menu";
-import { HABITS, PACES, type Habit, type Showing } from "../time/showing";
+import { HABITS, type Habit } from "../base/habit";
+import { PACES, type Showing } from "../time/showing";
 import { lettersOn, setLetters } from "../play/letters";
 import { t, type Word } from "../text/strings";
 import type { Frame } from "./frame";
 
-const WORDS: Record<Habit, Word> = { show: "nextShow", beat: "nextBeat", jump: "nextJump" };
+const WORDS: Record<Habit, Word> = { sentence: "nextSentence", show: "nextShow", beat: "nextBeat", jump: "nextJump" };
 
 /** What can be chosen, for the help. */
 export function preferences(showing: Showing, frame: Frame): HTMLElement {

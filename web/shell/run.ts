@@ -31,6 +31,7 @@ export class Run {
     this.showing = new Showing(client, {
       state: () => shown.state,
       does: () => this.moves.does,
+      sentence: () => host.prose().said,
       next: () => this.moves.next(),
       changed: () => host.turned(),
     });
@@ -42,7 +43,8 @@ export class Run {
 }
 
 /** What keys do with the run. */
-export const runActs = ({ moves, pace }: Run) => ({
+export const runActs = ({ moves, pace, showing }: Run) => ({
+  onward: () => (showing.habit === "sentence" ? moves.next() : pace.turn()),
   play: () => pace.turn(),
   next: () => moves.next(),
   back: () => moves.back(),

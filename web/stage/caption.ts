@@ -48,7 +48,7 @@ export function wording(lesson: Lesson, state: State | null): Words {
 /** Why the run stands still, and the silence in which it stands. On the way to a place there is nothing to say. */
 function ending(state: State | null): string {
   if (!state || state.running === "seek") return "";
-  const parts = [state.quiet?.text ?? "", state.stop.text];
+  const parts = [state.quiet?.text ?? "", state.stop.why === "sentence" ? t("nextSentenceKey") : state.stop.text];
   return parts.filter((p) => p !== "").join(" · ");
 }
 
@@ -69,7 +69,7 @@ export class Caption {
   }
 
   /** `goal`: one that has just been reached; `opening`: what there is to do where nothing has been done yet. */
-  draw(lesson: Lesson, state: State | null, goal = "", opening = ""): void {
+  draw(lesson: Lesson, state: State | null, goal = "", opening = "", sentence = ""): void {
     const {
       first = "",
       text,
@@ -78,18 +78,22 @@ export class Caption {
       ? { first: t("goalNow"), text: goal, deciding: "" }
       : opening !== ""
         ? { text: opening, deciding: "" }
-        : wording(lesson, state);
+        : sentence !== ""
+          ? { text: sentence, deciding: "" }
+          : wording(lesson, state);
     const apart = first === "" || first.endsWith("。") ? "" : " "; // Chinese has none
     const all = first + apart + text;
     const ends = ending(state);
     const turned = this.ends.textContent !== ends;
     write(this.ends, ends);
     this.element.classList.toggle("has-ends", ends !== "");
+    this.element.classList.toggle("telling", sentence !== ""); // a phone has the sentence in the prose
     if (turned) this.fit();
     const rests =
       state !== null
       && goal === ""
       && opening === ""
+      && sentence === ""
       && state.stepDone
       && state.running === ""
       && shows(state)

@@ -1,35 +1,43 @@
 // What Next and Play do. Next shows the step, or goes through it beat by beat, or jumps to its end: the learner can choose. Pressed while a
 // step is shown, it jumps to the end. Play is Next again and again, until there is a question or the lesson ends.
-import { reduced } from "../base/appearance";
 import { moveHas } from "../base/moves";
 import { recall, remember } from "../base/settings";
+import { habit, type Habit } from "../base/habit";
 import type { Client } from "../stage/client";
 import type { Forward } from "../lesson/forward";
 import type { Body } from "../views/pane";
 import type { How, State } from "../protocol";
 
-/** What the learner has chosen Next to do. */
-export type Habit = "show" | "beat" | "jump";
-export const HABITS: readonly Habit[] = ["show", "beat", "jump"];
 export const PACES = [0.5, 1, 2];
 
 const SWIFT = 4; // the speed at which time passes after a command by hand, in times the usual speed
 
 const BREATH = 1200; // ms between two steps of Play, for a look at the result of the first
+const LEAST = 1500; // …and after a sentence, at least
+const WORD = 300; // ms to read a word
+const LETTER = 150; // ms to read a Chinese character
 const READING = 3000; // …if steps are not shown, but only their ends
 
 /** What Play does by itself. It stops before a question and at the end of the lesson. */
 const BY_ITSELF = new Set<Forward>(["step", "finish", "watch"]);
 
-const HOW: Record<Habit, How> = { show: "show", beat: "beat", jump: "" };
+const HOW: Record<Habit, How> = { sentence: "sentence", show: "show", beat: "beat", jump: "" };
 
 interface ShowingHost {
   state(): State | null;
   /** What Next does now. */
   does(): Forward;
+  /** The sentence that is told, "" for none. */
+  sentence(): string;
   /** Does what Next does where it does not run a step. */
   next(): void;
   changed(): void;
+}
+
+/** How long it takes to read a text, in ms. */
+export function toRead(text: string): number {
+  const letters = text.match(/\p{Script=Han}/gu)?.length ?? 0;
+  return letters * LETTER + (text.replace(/\p{Script=Han}/gu, " ").match(/[^\s.,:;!?“”，。：；！？]+/g)?.length ?? 0) * WORD;
 }
 
 export class Showing {
@@ -49,8 +57,7 @@ export class Showing {
   }
 
   get habit(): Habit {
-    const kept = recall("next") as Habit | null;
-    return kept !== null && HABITS.includes(kept) ? kept : reduced() ? "jump" : "show";
+    return habit();
   }
 
   set habit(to: Habit) {
@@ -71,7 +78,7 @@ export class Showing {
   /** Next. With `end` it jumps to the end of the step, whatever the learner has chosen. */
   next(end = false): void {
     if (this.host.does() === "run") return this.pass(end || this.habit === "jump" || this.host.state()?.running === "play");
-    this.ask(end || this.host.does() === "jump" ? "" : HOW[this.habit]);
+    this.ask(end || (this.host.does() === "jump" && this.habit !== "sentence") ? "" : HOW[this.habit]);
   }
 
   /** Lets time pass after a command: at once until nothing is under way, or slowly so that it can be watched. */
@@ -120,7 +127,13 @@ export class Showing {
       this.stop();
       return this.host.changed();
     }
-    this.later = window.setTimeout(() => this.step(), this.habit === "show" ? BREATH : READING);
+    this.later = window.setTimeout(() => this.step(), this.dwell(state));
+  }
+
+  /** How long Play waits before it goes on: for a sentence until it can have been read. */
+  private dwell(state: State): number {
+    if (this.habit !== "sentence") return this.habit === "show" ? BREATH : READING;
+    return state.stop.why === "sentence" ? Math.max(LEAST, toRead(this.host.sentence()) / this.pace) : BREATH;
   }
 
   private mustStop(state: State): boolean {
@@ -145,7 +158,7 @@ export class Showing {
 
   private ask(how: How): void {
     void this.client.ask(
-      how === "" ? { type: "next" } : how === "show" ? { type: "next", how, pace: this.pace } : { type: "next", how },
+      how === "" ? { type: "next" } : how === "beat" ? { type: "next", how } : { type: "next", how, pace: this.pace },
     );
   }
 }

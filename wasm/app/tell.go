@@ -1,0 +1,57 @@
+package app
+
+import "zootrope/wasm/port"
+
+// tell shows what the next sentence of a step is tied to, and stands there. While a sentence is being shown, its movement is completed.
+func (s *session) tell(step int, pace float64) []port.Problem {
+	if problems := paced(pace); problems != nil {
+		return problems
+	}
+	b := s.bill
+	switch {
+	case b.Showing && b.Tells(step):
+		s.carryOn(stepping, job.complete)
+	case b.Tells(step):
+		b.Repace(pace)
+		b.NextSentence()
+		s.carryOn(showing, job.show)
+	default:
+		s.carryOn(rehearsing, func(t job) port.Ending {
+			t.Onward = func() { s.runTo(step) } // what is to come is another run then
+			b.Begin(step, pace)
+			b.Wait()
+			if !t.rehearse() {
+				return port.StepOver
+			}
+			b.NextSentence()
+			return t.show()
+		})
+	}
+	return nil
+}
+
+// complete brings the run to where the sentence that is told is over.
+func (t job) complete() port.Ending {
+	s, b := t.s, t.s.bill
+	for !b.Arrived() && s.run.Going() && !s.stepOver(b.Step()) && t.Tick() {
+		b.Arrive()
+	}
+	if b.Complete(); b.SentenceOver() {
+		return port.SentenceTold
+	}
+	return port.StepOver
+}
+
+// untell goes to where the sentence before the one that is told was over. told is false where there is none.
+func (s *session) untell() (problems []port.Problem, told bool) {
+	seq, ok := s.bill.Untell()
+	if !ok {
+		return nil, false
+	}
+	t := s.timeline()
+	to, err := s.aimAt(&t, &port.Seek{Seq: seq})
+	if err != nil {
+		return port.Nowhere(err), true
+	}
+	return s.goAim(to), true
+}

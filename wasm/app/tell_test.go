@@ -1,0 +1,95 @@
+package app
+
+import (
+	"testing"
+
+	"zootrope/lessons"
+	"zootrope/lessons/play"
+	"zootrope/wasm/port"
+)
+
+// Every step of every lesson is told sentence by sentence: each sentence of the prose comes once, in its order, and waits; what it is tied to has happened by then, and
+// what a later one is tied to has not been looked at. Told to its end, a step is where the jump leads.
+func TestEverySentenceWaits(t *testing.T) {
+	for _, id := range lessons.Shipped() {
+		jumping, telling := shippedLesson(t, id), shippedLesson(t, id)
+		outline := telling.app.run.Lesson
+		for step := range outline.Steps {
+			want := jumping.do(t, &port.Next{})
+			sentences := outline.Steps[step].Beats("en")
+			for i := range max(1, len(sentences)) {
+				states, _ := telling.watch(t, &port.Next{How: port.HowSentence})
+				got := states[len(states)-1]
+				if got.Step != step || got.Sentence != i && got.Sentence >= 0 || got.Running != "" {
+					t.Fatalf("%s, step %d, sentence %d: it waits at sentence %d of step %d", id, step, i, got.Sentence, got.Step)
+				}
+				if last := i >= len(sentences)-1; got.StepDone != last {
+					t.Fatalf("%s, step %d: after sentence %d of %d the step is over: %t", id, step, i, len(sentences), got.StepDone)
+				} else if !last && got.Stop.Why != port.SentenceTold {
+					t.Errorf("%s, step %d, sentence %d: it waits because of %q", id, step, i, got.Stop.Why)
+				}
+				for _, s := range states {
+					if s.Focus != nil && s.Sentence >= 0 && !s.StepDone {
+						early(t, outline, step, &s)
+					}
+				}
+			}
+			if got := telling.state(); got.View.Turn != want.View.Turn || got.View.Seq != want.View.Seq || got.View.Now != want.View.Now {
+				t.Errorf("%s, step %d: told, it ends in turn %d, #%d; jumped, in turn %d, #%d", id, step, got.View.Turn, got.View.Seq, want.View.Turn, want.View.Seq)
+			}
+		}
+	}
+}
+
+// early fails if the beat that is shown is tied to a later sentence than the one that is told.
+func early(t *testing.T, l *play.Lesson, step int, s *port.State) {
+	t.Helper()
+	if s.Beat < 0 || s.Beat >= len(s.Beats) || s.Beats[s.Beat].When == "" {
+		return
+	}
+	if of := l.Steps[step].BeatOf(s.Beats[s.Beat].When, "en"); of > s.Sentence {
+		t.Errorf("%s, step %d: at sentence %d it shows %q of sentence %d", l.ID, step, s.Sentence, s.Beats[s.Beat].When, of)
+	}
+}
+
+// Pressed while something moves, Next completes the movement, and the sentence stays; Back leads to the sentence before.
+func TestASentenceIsCompletedAndLeft(t *testing.T) {
+	p := shippedLesson(t, "what-it-is-for")
+	p.do(t, &port.Next{})
+	var ends []int64
+	for range 3 {
+		states, _ := p.watch(t, &port.Next{How: port.HowSentence})
+		ends = append(ends, states[len(states)-1].View.Seq)
+	}
+	for i := range 2 {
+		if s := p.do(t, &port.Back{How: port.HowSentence}); s.Sentence != 1-i || s.View.Seq != ends[1-i] {
+			t.Fatalf("back: sentence %d, #%d; expected %d, #%d", s.Sentence, s.View.Seq, 1-i, ends[1-i])
+		}
+	}
+	p.ask(t, &port.Next{How: port.HowSentence})
+	for p.rest(); p.state().Sentence != 1; {
+		p.wake()
+	}
+	if s := p.do(t, &port.Next{How: port.HowSentence}); s.Sentence != 1 || s.View.Seq != ends[1] || s.Stop.Why != port.SentenceTold {
+		t.Errorf("completed: sentence %d, #%d, %q; expected 1, #%d", s.Sentence, s.View.Seq, s.Stop.Why, ends[1])
+	}
+	p.do(t, &port.Back{How: port.HowSentence})
+	if s := p.do(t, &port.Back{How: port.HowSentence}); s.Step != 0 || !s.StepDone {
+		t.Errorf("back from the first sentence: step %d, over: %t", s.Step, s.StepDone)
+	}
+}
+
+// After a command by hand in the middle of a step the rest is told as the run is then.
+func TestAChangedRunIsTold(t *testing.T) {
+	p := shippedLesson(t, "what-it-is-for")
+	p.do(t, &port.Next{})
+	p.watch(t, &port.Next{How: port.HowSentence})
+	p.do(t, &port.Inject{Command: "crash 2"})
+	for range 12 {
+		states, _ := p.watch(t, &port.Next{How: port.HowSentence})
+		if s := states[len(states)-1]; s.StepDone && s.Step == 1 {
+			return
+		}
+	}
+	t.Error("the step does not end")
+}

@@ -1,0 +1,39 @@
+// The prose of a step that is told sentence by sentence: what has been said, the sentence that is lit, and how many are to come.
+import { write } from "../base/dom";
+import { habit } from "../base/habit";
+import { t } from "../text/strings";
+import { pick, type Lesson } from "../text/lessons";
+import type { State } from "../protocol";
+
+/** How many beats the prose of a step has: each is a sentence, with what comes with it. */
+export function sentencesOf(lesson: Lesson, step: number): number {
+  const numbers = [...pick(lesson.steps[step]?.html).matchAll(/data-beat="(\d+)"/g)].map((m) => Number(m[1]));
+  return numbers.length === 0 ? 0 : Math.max(...numbers) + 1;
+}
+
+/** The sentence that is told, −1 for none: a step that is over shows all of its prose. */
+export function sentenceTold(state: State | null): number {
+  return state && habit() === "sentence" && !(state.stepDone && state.running === "") ? state.sentence : -1;
+}
+
+/** Lights the sentence that is told, and hides those to come; `left` says how many these are. It gives the words of the sentence, "" for none. */
+export function light(body: HTMLElement, left: HTMLElement, told: number): string {
+  const parts = [...body.querySelectorAll<HTMLElement>("[data-beat]")];
+  const most = Math.max(-1, ...parts.map((e) => Number(e.dataset["beat"])));
+  for (const e of parts) {
+    const n = Number(e.dataset["beat"]);
+    e.classList.toggle("said", told >= 0 && n < told);
+    e.classList.toggle("lit", n === told);
+    e.hidden = told >= 0 && n > told;
+  }
+  for (const e of body.children) if (e instanceof HTMLElement && !e.dataset["beat"]) e.hidden = told >= 0 && empty(e);
+  const more = told < 0 ? 0 : most - told;
+  left.hidden = more <= 0;
+  write(left, more > 0 ? t("moreToCome", more) : "");
+  const lit = parts.find((e) => Number(e.dataset["beat"]) === told && e.matches(".sentence") && e.querySelector(".tied"));
+  return (lit ?? parts.find((e) => Number(e.dataset["beat"]) === told))?.textContent?.trim() ?? "";
+}
+
+/** Whether a block has only sentences to come. */
+const empty = (block: HTMLElement): boolean =>
+  block.querySelector("[data-beat]") !== null && block.querySelector("[data-beat]:not([hidden])") === null;
