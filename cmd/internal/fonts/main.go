@@ -1,10 +1,12 @@
 // Command fonts writes the fonts of the stage into the folder that it is given: Go Regular and Go Bold, trimmed. Half of such a font is
-// instructions for hinting, which the stage does not use; the page downloads the rest.
+// instructions for hinting, which the stage does not use, and half of the rest are letters of other languages: what the font lacks is drawn by the browser in any case. The
+// page downloads what is left.
 //
 // # Files
 //
 //	main.go  the fonts that are written
 //	trim.go  a font without its instructions
+//	kept.go  …and with Latin letters alone
 package main
 
 import (

@@ -14,7 +14,7 @@ var errFont = errors.New("not a TrueType font with short offsets and simple glyp
 // dropped are the tables that hinting alone needs, and the names.
 var dropped = []string{"cvt ", "fpgm", "prep", "gasp", "name"}
 
-// trim returns a font with the same glyphs and the same measures, without instructions and names.
+// trim returns a font with the glyphs of the kept letters and their measures, without instructions and names.
 func trim(font []byte) ([]byte, error) {
 	tables, err := read(font)
 	if err != nil {
@@ -23,9 +23,14 @@ func trim(font []byte) ([]byte, error) {
 	for _, tag := range dropped {
 		delete(tables, tag)
 	}
-	if tables["glyf"], tables["loca"], err = glyphs(tables["glyf"], tables["loca"]); err != nil {
+	letters, err := lettersOf(font)
+	if err != nil {
 		return nil, err
 	}
+	if tables["glyf"], tables["loca"], err = glyphs(tables["glyf"], tables["loca"], letters); err != nil {
+		return nil, err
+	}
+	tables["cmap"], tables["hmtx"] = letters.table(), letters.widths(tables["hmtx"])
 	post := slices.Clone(tables["post"][:32])
 	binary.BigEndian.PutUint32(post, 0x00030000) // the version without names of glyphs
 	tables["post"] = post
@@ -46,16 +51,17 @@ func read(font []byte) (map[string][]byte, error) {
 	return tables, nil
 }
 
-// glyphs returns the outlines without instructions, and the table of where each begins, in units of two bytes.
-func glyphs(glyf, loca []byte) (outlines, begins []byte, err error) {
+// glyphs returns the outlines of the kept letters without instructions, and the table of where each begins, in units of two bytes. Glyph 0 stands for what
+// the font lacks.
+func glyphs(glyf, loca []byte, kept letters) (outlines, begins []byte, err error) {
 	for i := 0; ; i += 2 {
 		begins = binary.BigEndian.AppendUint16(begins, uint16(len(outlines)/2))
 		if i+4 > len(loca) {
 			return outlines, begins, nil
 		}
 		glyph := glyf[2*int(binary.BigEndian.Uint16(loca[i:])) : 2*int(binary.BigEndian.Uint16(loca[i+2:]))]
-		if len(glyph) == 0 {
-			continue // a space
+		if len(glyph) == 0 || i > 0 && !kept.draw(uint16(i/2)) {
+			continue // a space, or a letter that is not kept
 		}
 		contours := int(int16(binary.BigEndian.Uint16(glyph)))
 		if contours < 0 {
