@@ -92,7 +92,7 @@ var places = []place{
 	{"leases/_c_", "semaphore"},
 }
 
-// readers have this in the names of their nodes.
+// reads says whether a node is a reader's: the names of such nodes have this word in them.
 func reads(node string) bool { return strings.Contains(node, "__READ__") }
 
 // lockNode finds the oldest node that a session has in a lock, and how it is named.

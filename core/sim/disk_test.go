@@ -7,7 +7,7 @@ import (
 	"zootrope/core/trace"
 )
 
-// logged counts the records of a server's log by how safe they are.
+// records counts the records of a server's log by how safe they are.
 func (w *watched) records(id proto.ServerID) (written, durable int) {
 	d := &w.servers[id-1].disk
 	for _, s := range d.written.segs {

@@ -71,7 +71,7 @@ func standing(r *run.Record, s *history.Story) func(branch int, moves int64) por
 	}
 }
 
-// cost is the transaction that a command has made, and how long it took until it was answered or over.
+// costOf is the transaction that a command has made, and how long it took until it was answered or over.
 func costOf(o *run.Outcomes, c *player.Command) (zxid string, took proto.Millis) {
 	if a := o.Answers[c.N]; a != nil {
 		if a.Zxid != 0 {

@@ -10,7 +10,7 @@ import (
 	"zootrope/wasm/run"
 )
 
-// of says what has become of a command that has been carried out.
+// became says what has become of a command that has been carried out.
 func became(o *run.Outcomes, c *player.Command, lang string) *port.Outcome {
 	result := o.Results[c.N]
 	switch verb := c.Verb(); {
@@ -68,7 +68,7 @@ func connecting(c *player.Command) *say.Text {
 	return say.F("Connecting")
 }
 
-// answered is the outcome of a client's command, by its number; nil until there is one.
+// answeredBy is the outcome of a client's command, by its number; nil until there is one.
 func answeredBy(r *run.Record, who proto.Party, n int64) *port.Outcome {
 	code, answer, ok := r.Player.World().ClientEnded(who, n)
 	if !ok {
@@ -81,7 +81,7 @@ func answerOutcome(code proto.Code, answer string) *port.Outcome {
 	return &port.Outcome{Word: port.Answered, Text: strings.TrimSpace(code.String() + " " + answer)}
 }
 
-// broken is the outcome of a `never` that was given by hand; nil as long as it holds.
+// brokenNever is the outcome of a `never` that was given by hand; nil as long as it holds.
 func brokenNever(r *run.Record, n int, lang string) *port.Outcome {
 	if result := r.Outcomes(n, r.Passed).Results[n]; result != nil {
 		return &port.Outcome{Word: port.Fails, Text: result.Seen.In(lang)}

@@ -54,7 +54,7 @@ func comparisons(r *run.Record) []comparison {
 	return append(out, beliefs(r)...)
 }
 
-// asked is what the lesson compares the open step with.
+// askedFor is what the lesson compares the open step with.
 func askedFor(r *run.Record) (comparison, bool) {
 	step, _ := r.Step()
 	if r.Lesson == nil || step < 0 || r.Trying() || r.Lesson.Steps[step].Compare == nil {

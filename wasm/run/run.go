@@ -33,7 +33,7 @@ type Record struct {
 // Run is a script being played.
 type Run struct{ Record }
 
-// newRun stands before the first line of a script. The lesson, if it is one, has placeholders to fill.
+// New stands before the first line of a script. The lesson, if it is one, has placeholders to fill.
 func New(of Source) *Run {
 	r := Fresh(of)
 	r.Player = player.New(of.Script, r.Options(player.PageFrames))

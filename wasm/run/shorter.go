@@ -10,7 +10,7 @@ type Shorter struct {
 	N    int // the command by hand before which it ends, −1 for none
 }
 
-// shorter looks for the longest beginning that fits. What is written on the way there is at most about twice as long.
+// Shorten looks for the longest beginning that fits. What is written on the way there is at most about twice as long.
 func (r *Record) Shorten(most int) Shorter {
 	out := Shorter{N: -1}
 	fits := func(n int) bool {

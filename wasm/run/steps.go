@@ -114,7 +114,7 @@ func (r *Run) Fall(command string) error { return r.Command(command, player.Fall
 // GoOn lets the world go on by itself, if it can.
 func (r *Run) GoOn(command string) { _ = r.LetGo(command) }
 
-// LetGo is goOn with an error. It does not count as a change by hand, because nobody has commanded anything.
+// LetGo is GoOn with an error. It does not count as a change by hand, because nobody has commanded anything.
 func (r *Run) LetGo(command string) error {
 	r.Whole()
 	now := r.stands()

@@ -90,7 +90,7 @@ func (d *drawing) moveTree(clock, age float64) {
 	t.tally()
 }
 
-// flyingTree says whether time moves anything.
+// flying says whether time moves anything.
 func (t *treeStage) flying(d *drawing) bool {
 	return len(d.v.Flights) > 0 || len(d.p.Tree.Silent) > 0 || t.beside != nil && t.beside.Flying()
 }

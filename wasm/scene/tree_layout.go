@@ -93,7 +93,7 @@ func parentOf(path string) string {
 	return path[:i]
 }
 
-// lastOf is the name of a node below its parent.
+// nameOf is the name of a node below its parent.
 func nameOf(path string) string { return path[strings.LastIndexByte(path, '/')+1:] }
 
 // placeStrip puts the servers into a row at the top, between the page's own switches where there is room.

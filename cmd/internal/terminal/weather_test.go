@@ -28,7 +28,7 @@ func (p *player) goOn(timers int) {
 	}
 }
 
-// choose goes to the line of a menu that has a text.
+// chooseLine goes to the line of a menu that has a text.
 func (p *player) chooseLine(text string) {
 	p.t.Helper()
 	if p.menu == nil {
