@@ -49,7 +49,7 @@ func unknown(id string) error {
 	return say.F("expected one of %s, found %q", say.List(Shipped()), id)
 }
 
-// longestID is how many characters of an id that is none are told.
+// longestID is how many characters of an unknown id the error repeats.
 const longestID = 60
 
 // Play gives what it takes to play a shipped lesson.

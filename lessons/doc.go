@@ -61,10 +61,10 @@
 // A step is told in beats. A beat is a sentence with at least one tie; its ties play in their order. A sentence without a tie comes with the sentence before
 // it, or with the first beat; so do lists, tables, code, boxes and headings. A list or a quote that has a tie is read as sentences. A step
 // without any tie is told paragraph by paragraph. Each language has its own beats. A sentence ends with . ! ? … or 。！？ and what closes behind it; a colon and a
-// semicolon end none, nor does an abbreviation, and brackets and quotes belong to the sentence around them. `lesson check` asks that
+// semicolon do not end a sentence, nor does an abbreviation, and brackets and quotes belong to the sentence around them. `lesson check` asks that
 //
 //   - the events of a step are told in the order in which they happen;
-//   - none of them is told twice in a step;
+//   - no event is told twice in a step;
 //   - a tie ends with its sentence, at the latest;
 //   - a sentence with a tie has at most 20 words, or 40 characters in Chinese: a piece of code, a number or a placeholder counts as one. A longer one in
 //     somebody's own file is only noticed.

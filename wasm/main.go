@@ -45,7 +45,7 @@ func main() {
 	select {}
 }
 
-// show runs the stage. Without WebGL there is none, and the core and the text view live on.
+// show runs the stage. Without WebGL there is no stage, but the core and the text view still work.
 func show(h *host) {
 	h.Drawn = func() { bridge.Post(port.StageReport{Type: "stage", OK: true}) }
 	if err := h.Run(); err != nil {

@@ -313,7 +313,7 @@ class ZootropePlayer extends HTMLElement {
     try {
       if (!always && apart(this.address()) === this.place) return;
     } catch {
-      // a base that is none: begin says so
+      // the base is no address: begin says so
     }
     this.end(new PlayerError("reloaded", "the player begins anew"));
     this.beginSoon();

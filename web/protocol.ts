@@ -1739,7 +1739,7 @@ export interface Holding {
 /** LockNode is a node of a lock's queue. */
 export interface LockNode {
   name: string;
-  client: string; // who made it, "" if it is none of ours
+  client: string; // the client that made it, "" for a client that is not of this world
   state: string; // held; first: nobody holds the lock, and it is the first; waiting; gone
 }
 

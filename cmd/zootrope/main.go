@@ -83,7 +83,7 @@ func newRoot(lang string) *cobra.Command {
 	return group(lang, root)
 }
 
-// group makes a command that only holds others: alone it prints its help, and it refuses a word that is none of them.
+// group makes a command that only holds others: alone it prints its help, and it refuses a word that names no such command.
 func group(lang string, cmd *cobra.Command) *cobra.Command {
 	cmd.DisableFlagsInUseLine = true
 	cmd.Args = func(cmd *cobra.Command, args []string) error {

@@ -104,7 +104,7 @@ func (s *Shortening) Broken() string {
 	return s.m.want
 }
 
-// Left are the lines of the script that were left out, in their order. A line that stands with a smaller number is none of them.
+// Left lists the lines of the script that were left out, in their order. It does not list a line that was kept with a smaller number in it.
 func (s *Shortening) Left() []string {
 	if s.m.lines == nil {
 		return nil

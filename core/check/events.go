@@ -8,7 +8,7 @@ import (
 // eventCheck is what the checkers do with an event of one kind: they remember what it says, or name the promise that it breaks.
 type eventCheck func(c *Checker, e *trace.Event, b Body) *Violation
 
-// The three tables list the events that the checkers look at; an event that stands in none of them is not their business. A new checker
+// The three tables list the events that the checkers look at; the checkers ignore an event that is in no table. A new checker
 // adds a line, or adds its function to the line of an event that is here already.
 var (
 	// happenings are the events of servers and clients.

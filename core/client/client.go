@@ -163,7 +163,7 @@ func (c *Client) Step(in *step.Input, out *step.Output) {
 			c.receive(in.Now, &in.Msg, out)
 		}
 	default:
-		panic("client: an input that is none of a client's: " + in.Kind.String())
+		panic("client: a client takes no input of the kind " + in.Kind.String())
 	}
 	out.Wake = c.Deadline()
 }
@@ -188,6 +188,6 @@ func (c *Client) receive(now proto.Millis, m *proto.Message, out *step.Output) {
 		c.news = append(c.news, News{Kind: Watched, Event: *m.Event})
 	case proto.ClientPong:
 	default:
-		panic("client: a message that is none of a client's: " + m.Kind.String())
+		panic("client: a client takes no message of the kind " + m.Kind.String())
 	}
 }

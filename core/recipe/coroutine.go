@@ -26,7 +26,7 @@ type coroutine struct {
 func newCoroutine(r *Run) *coroutine {
 	recipe, ok := find(r.Recipe)
 	if !ok {
-		panic("recipe: there is none of the name " + r.Recipe)
+		panic("recipe: there is no recipe of the name " + r.Recipe)
 	}
 	co, args := &coroutine{session: r.Session}, r.Args
 	co.next, co.stop = iter.Pull(func(yield func(Call) bool) {

@@ -38,8 +38,8 @@ func asked(word, en, zh string) Row {
 // unanswered are four-letter words of ZooKeeper that tell of the machine, or change what a server counts: nobody answers them here.
 var unanswered = []string{"envi", "dirs", "hash", "crst", "srst", "gtmk", "stmk"}
 
-// ParseQuestion reads a line that is a question: a four-letter word with servers behind it, or with none, which means all of them. is says
-// whether the line is one; a line that is none is a command.
+// ParseQuestion reads a question: a four-letter word, and the servers that it asks. A question that names no server asks all servers. is says whether the line
+// is a question; any other line is a command.
 func ParseQuestion(scope *Scope, line string) (q *Question, wrong *Error, is bool) {
 	line = Unprompted(line)
 	words, err := split(line)

@@ -128,8 +128,8 @@ func narrowed(line string) narrowLine {
 	return n
 }
 
-// zeroWidth are characters that nobody sees: soft hyphens, joiners, byte order marks. Marks of direction are none of them: they make a line
-// look like another one, so they stay, and are refused.
+// zeroWidth are characters that nobody sees: soft hyphens, joiners, byte order marks. Marks of direction are not in this list: they make a
+// line look like another line, so they stay in the line, and the line is refused.
 const zeroWidth = "\u00ad\u200b\u200c\u200d\u2060\ufeff"
 
 // narrowRune is the plain character that a wide one looks like.

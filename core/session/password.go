@@ -28,7 +28,7 @@ func Password(id proto.SessionID) (out [16]byte) {
 	return out
 }
 
-// CheckPassword says whether a client may resume a session. Session 0 is none.
+// CheckPassword says whether a client may resume a session. 0 is not the id of a session.
 func CheckPassword(id proto.SessionID, password [16]byte) bool {
 	return id != 0 && Password(id) == password
 }

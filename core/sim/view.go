@@ -170,7 +170,7 @@ type Holding struct {
 // LockNode is a node of a lock's queue.
 type LockNode struct {
 	Name   string `json:"name"`
-	Client string `json:"client"` // who made it, "" if it is none of ours
+	Client string `json:"client"` // the client that made it, "" for a client that is not of this world
 	State  string `json:"state"`  // held; first: nobody holds the lock, and it is the first; waiting; gone
 }
 

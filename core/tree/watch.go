@@ -138,7 +138,7 @@ func (m *watches) modes(table int, path string, c proto.Conn) watchMode {
 	return m.tables[table].lists[path].entries[i].mode
 }
 
-// remove takes modes away; false if the connection had none of them.
+// remove takes modes away. It says false if the connection had no such mode.
 func (m *watches) remove(table int, path string, c proto.Conn, mode watchMode) bool {
 	have := m.modes(table, path, c)
 	if have&mode == 0 {

@@ -24,7 +24,7 @@ func (c *Config) Answers(word string) bool {
 	})
 }
 
-// unanswered says which words of a whitelist nobody answers here; nil if there is none.
+// unanswered says which words of a whitelist nobody answers here. It is nil if all words are answered.
 func unanswered(value string) *say.Text {
 	var out []string
 	for w := range strings.SplitSeq(value, ",") {

@@ -37,7 +37,7 @@ const nothing = "see nothing"
 // dash begins the line of the source, once in English and twice in Chinese.
 const dash = "—"
 
-// boxed takes down what a quote has of a box. A quote of one paragraph is none.
+// boxed notes the box that a quote makes. A quote of one paragraph makes no box.
 func (r *reader) boxed(q *ast.Blockquote) {
 	if q.ChildCount() < 2 {
 		return

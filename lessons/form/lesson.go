@@ -104,8 +104,8 @@ type Attempt struct {
 	Misses string // the goal that it must leave unreached; "" for a solution
 }
 
-// Finished is the prose that readers are given. A translation that has only been begun is none: until its last mark has gone, the lesson is told in another
-// language from the first word to the last.
+// Finished is the prose that readers are given. It leaves out an unfinished translation: until the last mark of that translation has gone, readers get the whole
+// lesson in another language.
 func (l *Lesson) Finished() []*Prose {
 	if l.draft {
 		return l.Prose

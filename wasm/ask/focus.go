@@ -49,7 +49,7 @@ func (d *Desk) Focus(t *run.Timeline) (looked, bool) {
 	return looked{}, false
 }
 
-// lookFor finds an event of the story by its number; 0 is none.
+// lookFor finds an event of the story by its number. No event has the number 0.
 func (d *Desk) lookFor(t *run.Timeline, seq int64) (looked, bool) {
 	if seq == 0 {
 		return looked{}, false

@@ -28,7 +28,7 @@ type comparedQueue struct {
 type queueRow struct {
 	y      float64
 	node   *sim.LockNode
-	client *sim.ClientView // nil where the client stands at a later node, or is none of ours
+	client *sim.ClientView // nil where the client stands at a later node, or the node is of no client of this world
 	hidden bool
 }
 

@@ -12,7 +12,7 @@ type lane struct{ x1, y1, x2, y2, length float64 }
 // straight is the way between two points.
 func straight(x1, y1, x2, y2 float64) lane { return lane{x1, y1, x2, y2, math.Hypot(x2-x1, y2-y1)} }
 
-// laneBetween gives the lane from a to b, to the right of the straight line. There is none where the boxes meet.
+// laneBetween gives the lane from a to b, to the right of the straight line. If the boxes touch, there is no lane, and it says false.
 func laneBetween(a, b box) (lane, bool) {
 	x1, y1, x2, y2, ok := between(a, b)
 	if !ok {

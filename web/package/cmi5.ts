@@ -139,7 +139,7 @@ export class Records implements Keeper {
     if (!this.looking && !this.over) this.store.keep(STATE, this.kept);
   }
 
-  /** The furthest step is progress; where a visit begins is none. */
+  /** The furthest step is progress. The step at which a visit begins is not progress. */
   step(done: number, steps: number): void {
     const first = !this.begun;
     this.begun = true;

@@ -2,7 +2,7 @@
 import { onKeys } from "../base/keys";
 export function pressing(ghost: (commands: string[]) => void): void {
   let down: HTMLElement | null = null;
-  let off = false; // Escape has ended the press: the click that may come is none
+  let off = false; // Escape has ended the press: a click that follows does not count
   const end = () => {
     if (down) ghost([]);
     down = null;

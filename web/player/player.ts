@@ -123,7 +123,7 @@ export class Player {
 
   /** What other conventions the host may know. */
   private readonly guests = new Guests(
-    (state) => this.restore(state).catch(() => {}), // one that is none begins anew
+    (state) => this.restore(state).catch(() => {}), // a state that cannot be read begins anew
     (statement) => this.tell("zootrope-xapi", { statement }),
   );
 

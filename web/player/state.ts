@@ -52,7 +52,7 @@ function earnedOf(text: string): Earned {
   return { right: list("right"), wrong: list("wrong"), reached: list("reached"), given: list("given") };
 }
 
-/** Reads one; a text that is none says why. */
+/** Reads a state. If the text is not a state, the error says why. */
 export function read(state: string): Kept {
   const wrong = (why: string) => new Error(t("noState", why));
   if (state.length > STATE) throw wrong(t("stateTooLong", STATE));

@@ -49,7 +49,7 @@ export class Speech {
     this.host.spoken();
   }
 
-  /** Hears the state of the run. At rest it is told that a language which the address asks for is none. */
+  /** Hears the state of the run. When the run stands still, the reader is told if the address asks for a language that does not exist. */
   follow(state: State): void {
     if (this.strange === "" || state.running !== "") return;
     const known = languages().map((l) => l.code);

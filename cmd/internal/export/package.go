@@ -53,8 +53,8 @@ func packed(dist, script string, built site.Names, all []*form.Lesson) (names []
 	return names, brought, nil
 }
 
-// firstDay is the first that a zip can name. All files are of that day, so that equal input gives equal bytes; without one they would be of a
-// month 0, of which some programs complain.
+// firstDay is the earliest day that a zip file can hold. All files have that date, so that equal input gives equal bytes. A file without a date would have the
+// month 0, and some programs refuse that.
 var firstDay = time.Date(1980, time.January, 1, 0, 0, 0, 0, time.UTC)
 
 // pack makes a zip of a built site's files, below a folder "a/" or "", those that are brought along instead or besides, and some more files. Equal input gives equal bytes.
@@ -190,8 +190,8 @@ func spoken(w wording.Words, lang string) wording.Words {
 	return out
 }
 
-// named is the name of what a package has: of one lesson its own, else that of the first with a hash of all. A teacher's own lesson has a hash
-// of its content in its name, so two files of the same name do not meet on a platform.
+// named is the name of a package. A package of one lesson has the name of that lesson. A package of several lessons has the name of the first lesson, and a hash
+// of the names of all. The name of a teacher's own lesson contains a hash of its content, so two different packages never have the same name on a platform.
 func named(all []*form.Lesson) string {
 	if len(all) == 1 {
 		return all[0].Name()

@@ -45,7 +45,8 @@ func writeTold(dist string, l *form.Lesson) (any, error) {
 	return rest, nil
 }
 
-// take takes a language out of all texts, and gives them in their places: a text for texts, null where there is none. It gives nil for nothing.
+// take removes a language from all texts, and returns the removed texts in a copy of the structure. Null stands in the place of a list's element that has no text in
+// that language. take returns nil if nothing was removed.
 func take(of any, lang string) any {
 	switch of := of.(type) {
 	case []any:

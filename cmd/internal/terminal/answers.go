@@ -28,7 +28,7 @@ const eventsListed = 300
 // commandsListed is how many of the newest commands the console has.
 const commandsListed = 400
 
-// listed takes the commands of the run. What was said while another run stood there is behind those of a run that took its place.
+// listed takes the list of the run's commands. If another run has been loaded since, the lines that the console wrote before stand after all commands of that list.
 func (m *model) listed(list port.Commands) {
 	m.data.commands, m.newest = list, 0
 	if n := len(list.Rows); n > 0 {

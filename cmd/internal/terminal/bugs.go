@@ -68,8 +68,8 @@ func (m *model) askBugs() {
 	m.told(func(t port.Tale) { m.menu = m.bugMenu(Bugs(t.Script)) })
 }
 
-// again tells the run from its beginning, all that was commanded by hand with it, with these known bugs. Where a broken promise had stopped
-// it, the run that was told before goes on being told as long as nothing is added.
+// again plays the run from its beginning with these known bugs switched on, and gives it the same commands by hand. A broken promise may have stopped the run
+// before its last command: as long as nobody gives another command, again therefore plays the script that it played last.
 func (m *model) again(names []string) {
 	m.told(func(t port.Tale) {
 		script := t.Script

@@ -219,7 +219,8 @@ func (m *model) outcome(a port.Answer) {
 	m.note = remark(how, text)
 }
 
-// tells leaves a command that was just carried out, and what came of it, to the run.
+// tells marks the newest command and its outcome in the log of the console: the run's own list of commands has them now, so the console shows the list's lines
+// in place of the log's.
 func (m *model) tells(number int) {
 	m.newest = max(m.newest, number)
 	for i := len(m.log) - 1; i >= 0; i-- {

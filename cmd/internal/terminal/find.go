@@ -44,7 +44,7 @@ var readyMade = [...]struct {
 // findWord begins a search from the console: a predicate stands behind it.
 const findWord = "find "
 
-// askFind opens what can be looked for. Lessons have no weather, and so nothing to look through.
+// askFind opens the menu of what can be searched for. A search varies the weather, and lessons have no weather: there askFind only says so.
 func (m *model) askFind() {
 	if m.src.Lesson != nil {
 		m.tell(skyInLesson.in(m.Lang))

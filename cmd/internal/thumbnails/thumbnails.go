@@ -29,7 +29,7 @@ const shown = "leader-crash"
 type Frame struct {
 	SVG     string        `json:"svg"`
 	Caption string        `json:"caption"`        // protocol words and values: the same in every language
-	Word    bool          `json:"word,omitempty"` // Caption is none of them, and names a text of the page (web/text)
+	Word    bool          `json:"word,omitempty"` // Caption is the name of a text of the page (web/text)
 	Title   wording.Words `json:"title"`          // what happened, in a sentence
 	Lesson  string        `json:"lesson"`
 	Step    int           `json:"step"`          // as in addresses: so many steps are done
