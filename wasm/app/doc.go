@@ -10,7 +10,8 @@
 //
 //	app.go       App: who hears requests
 //	handle.go    a request is handled
-//	load.go      a run is loaded, or opened again as it was written down
+//	load.go      a run is loaded
+//	reopen.go    …or opened again as it was written down
 //	session.go   the session: the run that is loaded, and what becomes of it
 //	view.go      …as those see it that work for it
 //	job.go       a task of the session
@@ -20,10 +21,12 @@
 //	tell.go      …sentence by sentence
 //	event.go     to the next event
 //	travel.go    to a place, by replay
+//	reach.go     …or to one that has not been reached yet
 //	play.go      at a pace
 //	silence.go   …where there is nothing to see
 //	until.go     until something happens
 //	inject.go    what is commanded by hand
+//	pass.go      …until it has passed
 //	undo.go      …and taken back
 //	redo.go      …and given again
 //	search.go    long work on worlds of its own
