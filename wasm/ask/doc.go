@@ -1,5 +1,9 @@
 // Package ask answers what is asked about a run: by the page, and by the reports that tell the page where the run stands. It reads the record of the
-// run, which it cannot change, and what the session that plays the run knows besides (Session).
+// run, and what the session that plays the run knows besides (Session).
+//
+// It does not change the run: it calls only methods of the record, of the player and of the world that read, assigns to no field of the record, and moves only
+// twins of the player. The compiler would let it do more; a test that knows all types does not (TestReadersCannotChangeTheRun in wasm/reads_test.go). The test
+// does not follow what a field points to into a variable, such as the lesson, which nobody changes.
 //
 // # Files
 //

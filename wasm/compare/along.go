@@ -133,7 +133,7 @@ func (c *compared) parting() *row {
 }
 
 // together gives the place of the other run that is the same as that of the first, as long as they have not parted.
-func (c *compared) together(p *player.Player) (int, bool) {
+func (c *compared) together(p played) (int, bool) {
 	if c.other.of.Along != likewise {
 		return 0, false
 	}
@@ -143,7 +143,7 @@ func (c *compared) together(p *player.Player) (int, bool) {
 }
 
 // parts is the moment in which the two runs begin to differ, −1 where that is not known.
-func (c *compared) parts(p *player.Player, t *run.Timeline) int {
+func (c *compared) parts(p played, t *run.Timeline) int {
 	moves := c.own.from + 1
 	if c.other.of.Along == likewise {
 		at := c.parting()

@@ -1,7 +1,9 @@
 package compare
 
 import (
+	"zootrope/core/player"
 	"zootrope/core/say"
+	"zootrope/core/sim"
 	"zootrope/wasm/port"
 	"zootrope/wasm/run"
 	"zootrope/wasm/scene"
@@ -12,6 +14,14 @@ type Beside struct {
 	run       *run.Record
 	other     *compared // nil for none
 	dismissed int       // the step, counted from 1, whose comparison the learner has ended
+}
+
+// played is the player of the run that is played, which is only read.
+type played interface {
+	World() *sim.World
+	Moves() int64
+	Branch() int
+	BranchOf(id int) player.Branch
 }
 
 // New is what lies beside a run that was loaded: nothing yet.

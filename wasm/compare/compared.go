@@ -32,7 +32,7 @@ func (c *compared) again(as comparison, p *player.Player) {
 }
 
 // walked says whether as much of the second run is known as there is, or as is needed.
-func (c *compared) walked(p *player.Player) bool {
+func (c *compared) walked(p played) bool {
 	if c.other.gone || c.other.of.Along == apart || !c.other.begun() || !c.mine.begun() {
 		return c.other.gone
 	}
@@ -41,17 +41,17 @@ func (c *compared) walked(p *player.Player) bool {
 }
 
 // before says whether the run stands where both are still one.
-func (c *compared) before(p *player.Player) bool {
+func (c *compared) before(p played) bool {
 	return c.own.Along == without && p.Moves() <= c.own.from
 }
 
 // ready says whether it is known where the second world is to stand.
-func (c *compared) ready(p *player.Player) bool {
+func (c *compared) ready(p played) bool {
 	return c.walked(p) && c.other.begun() && c.mine.begun()
 }
 
 // pending says whether there is anything left to do.
-func (c *compared) pending(p *player.Player) bool {
+func (c *compared) pending(p played) bool {
 	switch {
 	case !c.mine.gone:
 		return true
@@ -66,7 +66,7 @@ func (c *compared) pending(p *player.Player) bool {
 }
 
 // stands says whether the second world stands where it is to, and has been looked at there.
-func (c *compared) stands(p *player.Player) bool {
+func (c *compared) stands(p played) bool {
 	if c.before(p) {
 		w := p.World()
 		c.want = stand{row: row{branch: c.theirs.branch, moves: p.Moves(), Done: w.Commanded()}, clock: float64(w.Now())}
@@ -81,7 +81,7 @@ func (c *compared) stands(p *player.Player) bool {
 }
 
 // work does one thing, and says whether the page has something new to see.
-func (c *compared) work(p *player.Player) bool {
+func (c *compared) work(p played) bool {
 	switch {
 	case c.other.of.Along != apart && c.other.begun() && !c.mine.begun() && !c.mine.gone:
 		c.mine.walk() // it says how far the other has to be played
@@ -121,7 +121,7 @@ func (c *compared) goOn() bool {
 }
 
 // measures are the numbers in both runs. The end of the run that is played is never before where it stands.
-func (c *compared) measures(p *player.Player) []port.Measure {
+func (c *compared) measures(p played) []port.Measure {
 	_, _, own := c.mine.past(p.World())
 	if c.before(p) {
 		own = sim.Counts{}

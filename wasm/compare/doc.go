@@ -1,5 +1,6 @@
 // Package compare lays two runs beside each other: the run that is played, and another one in a second world that follows it. The run that is played is only
-// read.
+// read: this package calls only methods of its record, player and world that read, assigns to no field of the record, and moves only twins of the player, and
+// players of its own. A test holds that (TestReadersCannotChangeTheRun in wasm/reads_test.go).
 //
 // # Files
 //
