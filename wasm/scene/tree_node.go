@@ -1,9 +1,11 @@
 package scene
 
 import (
+	"slices"
 	"strconv"
 
 	"zootrope/core/say"
+	"zootrope/core/sim"
 )
 
 var (
@@ -99,7 +101,16 @@ func (t treePainter) node(n *placedNode, share float64) {
 	default:
 		t.smallNode(n, b, ink)
 	}
-	t.Hits = append(t.Hits, Hit{Kind: "znode", Name: n.path, box: b})
+	kind := "znode"
+	if t.isLock(n.path) {
+		kind = "lock"
+	}
+	t.Hits = append(t.Hits, Hit{Kind: kind, Name: n.path, box: b})
+}
+
+// isLock says whether the queue of a lock stands below a path.
+func (t treePainter) isLock(path string) bool {
+	return slices.ContainsFunc(t.v.Locks, func(l sim.LockView) bool { return l.Path == path })
 }
 
 // largeNode has the path, the value as large as can be, and the value before it, struck.

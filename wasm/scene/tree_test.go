@@ -232,3 +232,16 @@ func TestTreeNodesCloseUp(t *testing.T) {
 		t.Error("nothing has moved")
 	}
 }
+
+// The directory of a lock is the lock to a hand, other nodes are nodes.
+func TestTreeHasTheLockAtHand(t *testing.T) {
+	var s Scene
+	s.Prepare(treePicture(t, locked(3, "predecessor"), "/locks", nil), nil, Options{W: 1048, H: 640})
+	kinds := map[string]string{}
+	for _, h := range s.Hits {
+		kinds[h.Name] = h.Kind
+	}
+	if kinds["/locks"] != "lock" || kinds["c2"] != "client" || kinds["2"] != "server" {
+		t.Errorf("%v", kinds)
+	}
+}

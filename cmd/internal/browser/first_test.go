@@ -239,7 +239,7 @@ func TestNextAsOneLikesIt(t *testing.T) {
 	at(t, p, 2)
 	is(t, p, `document.querySelectorAll(".reelbeats button").length`, "0") // it was not shown
 	press(t, p, "?")
-	click(t, p, ".preferences label:nth-of-type(2) input")
+	click(t, p, ".preferences label:nth-of-type(3) input")
 	press(t, p, kb.Escape)
 	wait(t, p, `document.querySelector("dialog") === null`)
 	press(t, p, "n")

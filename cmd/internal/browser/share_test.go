@@ -168,7 +168,7 @@ func TestSharePictures(t *testing.T) {
 		t.Fatalf("%v, %d colours", err, colours(seen))
 	}
 	click(t, p, `.share [data-key="svg"]`)
-	if svg := string(saved(t, p, ".svg")); !strings.Contains(svg, ">LEADING</text>") || !strings.Contains(svg, "<title>") {
+	if svg := string(saved(t, p, ".svg")); !strings.Contains(svg, ">ann</text>") || !strings.Contains(svg, "<title>") {
 		t.Errorf("%.300s", svg)
 	}
 
