@@ -55,7 +55,7 @@ func (w *World) viewNodes(v *TreeView, p *process) {
 	}
 	if v.About == "" {
 		v.About = latest(db, paths)
-		if up := above(v.About); gathers(db, up) {
+		if up := above(v.About); gathers(db, up) || slices.Contains(w.lockPaths(), up) {
 			v.About = up
 		}
 	}

@@ -116,6 +116,7 @@ func TestTreeLooksAtWhatWasWrittenLast(t *testing.T) {
 		"web create /a\nsettle\nweb create /b\nsettle\nweb set /a x\nsettle\n":               "/a",
 		"web create /a\nsettle\nweb create -s /a/n-\nsettle\n":                               "/a/n-0000000000",
 		"web create /a\nsettle\nweb create -s /a/n-\nsettle\nmail create -s /a/n-\nsettle\n": "/a",
+		"web lock /l\nsettle\n": "/l",
 	} {
 		if v := treeAfter(t, "", script); v.About != want {
 			t.Errorf("after %q it is %q, want %q", script, v.About, want)

@@ -168,7 +168,8 @@ func (t treePainter) client(p *pin) {
 			t.mind(p, x, b.y+b.h*0.22, b.right()-10-x)
 		}
 	} else if b.h < 24 || b.w < 90 {
-		face = smallB
+		face = rowFace(b.h)
+		face.Bold = true
 	}
 	t.dot(c, b.left()+inset, y)
 	t.text(x, y+face.capHeight()/2, face, nameInk(c), t.shortName(face, c.Name, right-x))
@@ -176,12 +177,21 @@ func (t treePainter) client(p *pin) {
 
 // dot is the session: full while connected, broken while connecting, a cross when it has ended.
 func (t treePainter) dot(c *sim.ClientView, x, y float64) {
+	if b := rowDot; t.low() && c.State == "CONNECTED" && !c.Paused {
+		t.shape(x, y, b, Text)
+		return
+	}
 	if ink := t.owned(c.Name); c.State == "CONNECTED" && ink != Text2 && !c.Paused {
 		t.shape(x, y, pillDot, ink)
 		return
 	}
 	pills{t.drawing}.session(c, x, y)
 }
+
+// low says whether the clients stand in low rows.
+func (t treePainter) low() bool { return len(t.pins) > 0 && t.pins[0].h < 13 }
+
+var rowDot = Shape{Form: Ellipse, W: 5.5, H: 5.5}
 
 // mind is what a client believes of the node that is looked at, or what it does.
 func (t treePainter) mind(p *pin, x, y, room float64) {

@@ -89,7 +89,7 @@ func (t treePainter) node(n *placedNode, share float64) {
 		t.shape(b.x, b.y, Shape{Form: Box, W: b.w, H: b.h, R: radius}, fill)
 	}
 	t.shape(b.x, b.y, outline, line)
-	if held {
+	if held && b.h >= lowRow {
 		t.shape(b.x, b.y, Shape{Form: Box, W: b.w + 7, H: b.h + 7, R: radius + 3, Stroke: 1.25, On: 7, Off: 4}, line)
 	}
 	if t.p.Focus.Path != "" && t.p.Focus.Path == n.path && t.p.Focus.Selected {
@@ -147,9 +147,9 @@ func (t treePainter) smallNode(n *placedNode, b box, ink Ink) {
 	switch {
 	case n.as != "" && b.h >= 44:
 		face = rowName
-	case b.h < 22:
-		if face, side = small, small; n.as == "held" || n.as == "first" {
-			face = smallB
+	case b.h < lowRow:
+		if face, side = rowFace(b.h), rowFace(b.h); n.as == "held" || n.as == "first" {
+			face.Bold = true
 		}
 	case n.as == "held", n.as == "first", n.large, n.path == t.queue:
 		face = nodeNameB
@@ -179,6 +179,17 @@ func (t treePainter) smallNode(n *placedNode, b box, ink Ink) {
 	if room := right - left - face.Measure(name) - 8; text != "" && room > 12 {
 		t.textRight(right, b.y+side.capHeight()/2, side, told, side.Fit(text, room))
 	}
+}
+
+// lowRow is the height below which a row has smaller letters.
+const lowRow = 22.0
+
+// rowFace has the letters of a low row.
+func rowFace(high float64) Face {
+	if high < 13 {
+		return Face{Size: 8.5}
+	}
+	return small
 }
 
 func (t treePainter) strike(x, y, w float64) { t.line(x, y, x+w, y, 1.25, Text2) }

@@ -112,7 +112,16 @@ func (l *treeLayout) rowsOf(v *sim.View, t *sim.TreeView) (rows []placedNode) {
 		}
 		rows = append(rows, r)
 	}
+	slices.SortStableFunc(rows, func(a, b placedNode) int { return strings.Compare(numberOf(a.path), numberOf(b.path)) })
 	return rows
+}
+
+// numberOf is the number at the end of a sequential node's name: what stands before it says nothing of the queue.
+func numberOf(path string) string {
+	if !sequential(nameOf(path)) {
+		return ""
+	}
+	return path[len(path)-10:]
 }
 
 // besideOwners gives each node the row of its client, if that keeps the order of the queue; nil if it does not.

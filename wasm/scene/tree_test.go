@@ -245,3 +245,21 @@ func TestTreeHasTheLockAtHand(t *testing.T) {
 		t.Errorf("%v", kinds)
 	}
 }
+
+// The nodes of a queue stand in the order of their numbers, whatever stands before these.
+func TestTreeQueueIsInTheOrderOfNumbers(t *testing.T) {
+	p := treePicture(t, locked(3, "predecessor"), "/locks", nil)
+	for i := range p.Tree.Nodes {
+		n := &p.Tree.Nodes[i]
+		n.Path = strings.Replace(n.Path, "/locks/lock-", fmt.Sprintf("/locks/x-%d-", 9-i), 1)
+	}
+	var s Scene
+	s.Prepare(p, nil, Options{W: 1048, H: 640})
+	var names []string
+	for _, n := range s.stage.nodes[1:] {
+		names = append(names, n.name)
+	}
+	if got := strings.Join(names, " "); got != "…-0 …-1 …-2" {
+		t.Error(got)
+	}
+}
