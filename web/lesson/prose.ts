@@ -335,7 +335,7 @@ export class Prose {
       } else if (state?.redo) {
         li.append(takenLine(this.host));
       }
-      li.append(body, h("p", { class: "tocome", hidden: true }));
+      li.append(body, h("div", { class: "tocome", hidden: true }));
       if (state && reached && !state.changed) this.missed(lesson, state, li);
       if (state?.stepDone && state.step === i) {
         if (trying) this.goals(lesson, state, li);
