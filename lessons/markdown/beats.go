@@ -16,7 +16,7 @@ import (
 	"github.com/yuin/goldmark/util"
 )
 
-// Beat is what is told at once: a sentence that is tied to events, and what comes with it. In prose that is tied to nothing it is a paragraph.
+// Beat is what is told at once: a sentence that is tied to events, and what comes with it. Prose without ties has a beat for each paragraph.
 type Beat struct {
 	Sights  []string // of its ties, in their order
 	Caption string   // the sentence that has the ties, as Plain has it; of prose without ties, the paragraph

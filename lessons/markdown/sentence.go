@@ -56,7 +56,7 @@ func marks(r rune) bool { return strings.ContainsRune(".!?…。！？", r) }
 // pairs are brackets and quotes, each with what closes it. German closes with what opens in English.
 var pairs = map[rune]rune{'(': ')', '（': '）', '“': '”', '「': '」', '『': '』', '„': '“', '»': '«', '《': '》'}
 
-// nested is what is open behind a character.
+// nested lists the brackets and quotes that are open behind a character, by what closes them.
 func nested(nest []rune, r rune) []rune {
 	switch {
 	case len(nest) > 0 && nest[len(nest)-1] == r:

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// The beats are those of the language; a language that the lesson has not is told in its first one.
+// A step has the beats of each language; in a language that the lesson lacks, those of its first language.
 func TestBeatsOfALanguage(t *testing.T) {
 	s := Step{Told: []Division{{"en", [][]string{{"A", "B"}, {"C"}}}, {"zh", [][]string{{"A"}, {"B"}, {"C"}}}}}
 	for lang, want := range map[string]int{"en": 2, "zh": 3, "de": 2} {

@@ -63,7 +63,7 @@ func TestLongSentences(t *testing.T) {
 	}
 }
 
-// sentencesOf is what is found of the sentences of a lesson.
+// sentencesOf gives what the check of a lesson has found of its sentences.
 func sentencesOf(l *form.Lesson) (out []Finding) {
 	for _, f := range Lesson(l) {
 		if f.Name == "sentences" || f.Name == "long sentences" {
