@@ -4,6 +4,7 @@ import (
 	"zootrope/core/proto"
 	"zootrope/core/script"
 	"zootrope/core/sim"
+	"zootrope/lessons/play"
 	"zootrope/wasm/ask"
 	"zootrope/wasm/port"
 	"zootrope/wasm/run"
@@ -26,6 +27,7 @@ type reporter struct {
 	names      []string     // of two runs, as the page calls them
 	unnumbered bool         // the stage shows no numbers of events
 	chosen     port.Picture // what the reader wants to see, whatever the step wants
+	wanted     wanted       // what the step wants
 	learnt     bool         // what has been seen ahead is to be told
 	sent       sent
 
@@ -57,13 +59,23 @@ func (r *reporter) picture(v *sim.View, t *run.Timeline) *scene.Picture {
 	return p
 }
 
+// wanted is the picture that the events of a step want. It is found once for a step: a picture of the run is drawn many times a second.
+type wanted struct {
+	lesson  *play.Lesson
+	step    int
+	picture script.Picture
+}
+
 // stands says which picture of the run the stage shows, and which node that is about, "" for the one that was written last. The reader's choice comes first, then what
 // the script says of the step, then what the step's events are.
 func (r *reporter) stands() (as port.Picture, about string) {
 	step, _ := r.run.Step()
 	wants := r.run.Player.View()
-	if wants.Picture == script.ByEvents && r.run.Lesson != nil {
-		wants.Picture = r.run.Lesson.View(step).Picture
+	if l := r.run.Lesson; wants.Picture == script.ByEvents && l != nil {
+		if r.wanted.lesson != l || r.wanted.step != step {
+			r.wanted = wanted{l, step, l.View(step).Picture}
+		}
+		wants.Picture = r.wanted.picture
 	}
 	switch as = r.chosen; {
 	case as != port.AsStep:
