@@ -54,7 +54,7 @@ func (d pills) pillOf(c *sim.ClientView, b box) {
 		}
 		return
 	}
-	d.pill(c, b)
+	d.pill(c, b, min(b.h/2, 14))
 	if d.ring.pill == pillWide {
 		d.widePill(c, b)
 		return
@@ -150,9 +150,8 @@ func nameInk(c *sim.ClientView) Ink {
 	return Text
 }
 
-// pill draws the outline: dashed and empty when the session has ended, full and grey when the client is paused.
-func (d pills) pill(c *sim.ClientView, b box) {
-	r := min(b.h/2, 14)
+// pill draws the outline, with corners of a radius: dashed and empty when the session has ended, full and grey when the client is paused.
+func (d pills) pill(c *sim.ClientView, b box, r float64) {
 	outline := Shape{Form: Box, W: b.w - 1, H: b.h - 1, R: r, Stroke: 1}
 	fill, line := Card, Line2
 	switch {

@@ -37,7 +37,7 @@ func (l *treeLayout) placePins(d *drawing) {
 	switch {
 	case n == 0:
 	case l.queue != "":
-		l.besideRows(d)
+		l.besideRows()
 	case !l.wide:
 		l.below()
 	case n <= pinsMost:
@@ -99,8 +99,8 @@ func (l *treeLayout) below() {
 }
 
 // besideRows puts each client beside a row of the queue.
-func (l *treeLayout) besideRows(d *drawing) {
-	n := l.rowSpan(len(l.rowsOf(d.v, d.p.Tree)), len(l.pins))
+func (l *treeLayout) besideRows() {
+	n := l.rowSpan()
 	first, pitch, high := l.rowPitch(n)
 	w := l.width()
 	x, width := l.left+0.6*w, min(0.2*w, pinWide)
@@ -135,24 +135,7 @@ func (t treePainter) client(p *pin) {
 		t.plug(p)
 	}
 	t.Hits = append(t.Hits, Hit{Kind: "client", Name: c.Name, box: b.grown(2)})
-	r := min(b.h/2, 22)
-	outline := Shape{Form: Box, W: b.w - 1, H: b.h - 1, R: r, Stroke: 1}
-	fill, line := Card, Line2
-	switch {
-	case c.Paused:
-		fill, line = GreyTint, Grey
-	case c.Over():
-		fill, outline.On, outline.Off = Well, 4, 3
-	}
-	t.shape(b.x, b.y, Shape{Form: Box, W: b.w, H: b.h, R: r}, fill)
-	t.shape(b.x, b.y, outline, line)
-	pills{t.drawing}.pauseBars(c, b)
-	if t.p.Focus.Acts == c.Name {
-		t.shape(b.x, b.y, Shape{Form: Box, W: b.w, H: b.h, R: r, Stroke: 2.25}, Text)
-	}
-	if t.o.Selected == c.Name {
-		t.shape(b.x, b.y, Shape{Form: Box, W: b.w + 7, H: b.h + 7, R: r + 3.5, Stroke: 1}, Text)
-	}
+	pills{t.drawing}.pill(c, b, min(b.h/2, 22))
 	if server := t.serverOf(c.On); p.side == 0 && server != nil && b.w > 60 && b.h >= 26 {
 		cards{t.drawing}.badge(server, b.right()-17, b.top()+min(16, b.h/2), 0.5)
 	}

@@ -10,8 +10,9 @@ import (
 type treeLayout struct {
 	wide                     bool // clients stand left and right; otherwise in rows at the bottom
 	left, top, right, bottom float64
-	strip                    []box  // of each server: its badge and its copy
-	queue                    string // the directory whose children stand in rows, "" for a tree
+	strip                    []box        // of each server: its badge and its copy
+	queue                    string       // the directory whose children stand in rows, "" for a tree
+	rows                     []placedNode // those children, in their order
 	nodes                    []placedNode
 	pins                     []pin
 	more                     []rest
@@ -36,7 +37,9 @@ const treeWide = 800.0
 func (d *drawing) layTree(t *sim.TreeView, ringW float64) treeLayout {
 	l := treeLayout{left: ringW, right: d.w, bottom: d.h - margin, wide: d.w-ringW >= treeWide}
 	l.placeStrip(d, t)
-	l.queue = queueOf(d.v, t)
+	if l.queue = queueOf(d.v, t); l.queue != "" {
+		l.rows = l.rowsOf(d.v, t)
+	}
 	if l.placePins(d); l.queue != "" {
 		l.placeQueue(d, t)
 	} else {

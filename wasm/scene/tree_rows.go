@@ -15,7 +15,7 @@ const (
 )
 
 // rowSpan is how many rows there must be room for: as many as there are clients, so that nothing moves when one of them queues up.
-func (l *treeLayout) rowSpan(nodes, clients int) int { return min(rowsMost, max(nodes, clients, 3)) }
+func (l *treeLayout) rowSpan() int { return min(rowsMost, max(len(l.rows), len(l.pins), 3)) }
 
 // rowPitch is from one row to the next, and rowHigh how high a row is.
 func (l *treeLayout) rowPitch(n int) (first, pitch, high float64) {
@@ -35,8 +35,7 @@ func (l *treeLayout) rowPitch(n int) (first, pitch, high float64) {
 
 // placeQueue puts the directory at the top, and its nodes in rows below it. A queue is as long as it has nodes.
 func (l *treeLayout) placeQueue(d *drawing, t *sim.TreeView) {
-	rows := l.rowsOf(d.v, t)
-	n := l.rowSpan(len(rows), len(d.v.Clients))
+	rows, n := l.rows, l.rowSpan()
 	first, pitch, high := l.rowPitch(n)
 	w := l.width()
 	x, width := l.left+0.13*w, 0.25*w

@@ -27,7 +27,6 @@ func (t treePainter) findThreads() {
 			}
 		}
 	}
-	t.treeStage.threads = t.threads
 }
 
 // tied finds the thread along which an event flies.
@@ -44,10 +43,10 @@ func (t treePainter) tie(p *pin, path, kind string, fired bool, out map[string]i
 	if n == nil {
 		return
 	}
-	x := thread{client: p.client.Name, path: path, kind: kind, fired: fired, shared: false}
+	x := thread{client: p.client.Name, path: path, kind: kind, fired: fired}
 	t.way(&x.curve, n, p, 7*float64(out[path]), -0.15)
 	out[path]++
-	t.treeStage.threads = append(t.treeStage.threads, x)
+	t.threads = append(t.threads, x)
 	mid := x.mid()
 	t.Hits = append(t.Hits, Hit{Kind: "watch", Name: path, box: box{mid.x, mid.y, 14, 12}})
 }
