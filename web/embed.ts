@@ -81,7 +81,7 @@ class ZootropePlayer extends HTMLElement {
   private sight = true; // in it
   private readonly watches: IntersectionObserver[] = [];
   private children_: MutationObserver | null = null;
-  private wished = 0; // the height that the player would like
+  private preferredHeight = 0; // the height that the player would like
   private source: { script: string } | { markdown: string } | null = null; // of a child
   private text = ""; // …as it was read last
   private ended = false;
@@ -459,7 +459,7 @@ class ZootropePlayer extends HTMLElement {
         for (const { done } of this.waiting.splice(0)) done(undefined as never);
       }
       if (name === "zootrope-resize") {
-        this.wished = detail.height;
+        this.preferredHeight = detail.height;
         this.size();
       }
       if (name === "zootrope-error" && !this.up && detail.code !== "remark") return this.broken(detail.code, detail.message);
@@ -517,7 +517,7 @@ class ZootropePlayer extends HTMLElement {
 
   private size(): void {
     const length = this.fixed();
-    this.style.setProperty("height", length || `${this.wished || 560}px`, "important");
+    this.style.setProperty("height", length || `${this.preferredHeight || 560}px`, "important");
   }
 }
 

@@ -1305,7 +1305,7 @@ export interface OutlineStep {
   fills: string[]; // the placeholders, in all languages
   sights: string[]; // the events that its sentences are tied to, in the order of the prose
   tells: string; // the one of them that the step comes to rest on, "" for the last
-  told: Division[]; // what is told one after the other, in each language
+  divisions: Division[]; // what is told one after the other, in each language
   compare: OutlineCompare | null; // what it is laid beside, or nil
 }
 
@@ -1466,7 +1466,7 @@ export interface CommandRow {
   stands: Stands;
   outcome: Outcome | null; // nil while it is under way, and unless it stands behind
   zxid: string; // of the transaction that it has made, "" for none
-  told: string[]; // what it has made of the logs of servers: what a crash loses, and what a start reads
+  onLogs: string[]; // what it has made of the logs of servers: what a crash loses, and what a start reads
   notices: string[]; // what of it has no effect, or counts otherwise than it was written
   took: number; // from when it was given until it was answered, or what it waited for came; −1 for not yet, or nothing
 }

@@ -304,15 +304,15 @@ class Shell {
 
   private onState(): void {
     this.pointing.touch.moved();
-    const told = this.client.state;
-    if (told && !questions) told.questions = [];
+    const current = this.client.state;
+    if (current && !questions) current.questions = [];
     if (this.shown.another()) {
       this.pointing.hold.leave();
       this.run.comparisons.clear();
     }
     const { state, lesson } = this.shown;
     if (!state || !lesson) {
-      if (told) this.places.carried.left(told);
+      if (current) this.places.carried.left(current);
       return;
     }
     this.places.carried.settle(state);

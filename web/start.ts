@@ -5,7 +5,7 @@ import { built, has } from "./base/files";
 import { Poster } from "./base/poster";
 import { langAsked } from "./base/query";
 import { recall } from "./base/settings";
-import { toldFile, wordsFile } from "./base/tongue";
+import { translationFile, wordsFile } from "./base/tongue";
 
 const wait = new URLSearchParams(location.search).get("loading") === "click";
 
@@ -18,7 +18,7 @@ function begin(): void {
   document.head.append(sheet);
   const [, id] = /^#\/lesson\/([\w-]+)/.exec(location.hash) ?? [];
   const lang = [langAsked, recall("lang") ?? ""].find((code) => has(wordsFile(code))) ?? ""; // one that is not compiled in
-  const some = [wordsFile(lang), `lesson-${id}.js`, toldFile(id ?? "", lang)].filter(has);
+  const some = [wordsFile(lang), `lesson-${id}.js`, translationFile(id ?? "", lang)].filter(has);
   for (const src of ["lessons.js", ...some, "shell.js"]) {
     const script = document.createElement("script");
     script.src = built(src);

@@ -224,16 +224,16 @@ func openShipped(name, lang string) (*form.Lesson, error) {
 type lesson struct {
 	*story
 	*form.Lesson
-	ledger  *play.Ledger
-	witness *play.Witness
-	keys    *bufio.Scanner    // nil if nobody is at the keyboard
-	chosen  map[string]string // answers by question
+	ledger *play.Ledger
+	seen   *play.Sightings
+	keys   *bufio.Scanner    // nil if nobody is at the keyboard
+	chosen map[string]string // answers by question
 }
 
 func playLesson(l *form.Lesson, lang string, in io.Reader, out, errs io.Writer) error {
 	buffered := bufio.NewWriterSize(out, 1<<16)
 	st := newStory(&runner{out: buffered, errs: errs, file: l.Script.File, lang: lang})
-	p := &lesson{story: st, Lesson: l, ledger: play.NewLedger(l.Outline()), witness: play.NewWitness(l.Outline()), chosen: map[string]string{}}
+	p := &lesson{story: st, Lesson: l, ledger: play.NewLedger(l.Outline()), seen: play.NewSightings(l.Outline()), chosen: map[string]string{}}
 	if f, ok := in.(*os.File); ok && term.IsTerminal(int(f.Fd())) {
 		p.keys = bufio.NewScanner(in)
 	}
@@ -252,7 +252,7 @@ func playLesson(l *form.Lesson, lang string, in io.Reader, out, errs io.Writer) 
 // event tells an event, and notes it if the prose leads to it.
 func (t *lesson) event(e *trace.Event) {
 	t.story.event(e)
-	t.witness.See(t.player.Step(), e, t.player.World().PartyName)
+	t.seen.See(t.player.Step(), e, t.player.World().PartyName)
 }
 
 // play runs to the end: each step's question, its events, and then its prose, which speaks of what happened.
@@ -309,7 +309,7 @@ func (t *lesson) before(i int) {
 func (t *lesson) after() {
 	t.unfold()
 	st := &t.Steps[t.player.Step()]
-	if err := t.ledger.StepEnded(st.ID, t.player.World(), t.witness.Saw); err != nil {
+	if err := t.ledger.StepEnded(st.ID, t.player.World(), t.seen.Saw); err != nil {
 		fmt.Fprintln(t.errs, sentence(err, t.lang))
 	}
 	for _, q := range t.player.Questions() {

@@ -214,8 +214,8 @@ func (t *translator) words(begun bool) error {
 	return nil
 }
 
-// told is how many places of a file are listed that have the same problem.
-const told = 3
+// listed is how many places of a file are listed that have the same problem.
+const listed = 3
 
 // list prints the problems. If many places of a file have the same problem, only the first few are listed, with the number of the others.
 func (t *translator) list(found []wording.Problem) {
@@ -230,10 +230,10 @@ func (t *translator) list(found []wording.Problem) {
 	for i, p := range found {
 		key := same(p)
 		seen[key]++
-		if n := count[key]; n <= told+1 || seen[key] <= told {
+		if n := count[key]; n <= listed+1 || seen[key] <= listed {
 			fmt.Fprintln(t.out, p.In(t.lang))
 		} else if i == last[key] {
-			fmt.Fprint(t.out, moreSuch.in(t.lang, p.File, n-told, p.Line))
+			fmt.Fprint(t.out, moreSuch.in(t.lang, p.File, n-listed, p.Line))
 		}
 	}
 }

@@ -25,7 +25,7 @@ func (p *painter) mark(m *mark, l label) {
 	main := &p.events[m.Main]
 	first, last := p.events[m.Events[0]].Seq, p.events[m.Events[len(m.Events)-1]].Seq
 	stands := p.markStanding(m)
-	p.open("g", "class", "m k-"+colour(main)+stands, "data-seq", number(p.told(m)), "data-first", number(first), "data-last", number(last))
+	p.open("g", "class", "m k-"+colour(main)+stands, "data-seq", number(p.seqOf(m)), "data-first", number(first), "data-last", number(last))
 	p.markTitle(m)
 	x := p.x(m.Line)
 	if stands == " sel" {
@@ -45,8 +45,8 @@ func (p *painter) mark(m *mark, l label) {
 	p.close("g")
 }
 
-// told is the event by which a mark is selected: the selected event if the mark has it, otherwise the mark's main event.
-func (p *painter) told(m *mark) int64 {
+// seqOf is the event by which a mark is selected: the selected event if the mark has it, otherwise the mark's main event.
+func (p *painter) seqOf(m *mark) int64 {
 	for _, i := range m.Events {
 		if p.events[i].Seq == p.opt.Selected {
 			return p.opt.Selected

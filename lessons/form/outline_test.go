@@ -23,7 +23,7 @@ func TestLedger(t *testing.T) {
 	for s := p.Status(); s == player.Running || s == player.Replaying; s = p.Tick() {
 		if play.AtStepEnd(p) {
 			ends++
-			if err := g.StepEnded(l.Steps[p.Step()].ID, p.World(), play.NewWitness(l.Outline()).Saw); err != nil {
+			if err := g.StepEnded(l.Steps[p.Step()].ID, p.World(), play.NewSightings(l.Outline()).Saw); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -47,10 +47,10 @@ func TestTheOutlineHasTheBeats(t *testing.T) {
 		t.Fatal(err)
 	}
 	o := l.Outline()
-	if want := [][]string{{"START", "ROUND"}, {"VOTES"}}; !reflect.DeepEqual(o.Steps[0].Beats("en"), want) || len(o.Steps[0].Told) != 1 {
-		t.Errorf("got %v", o.Steps[0].Told)
+	if want := [][]string{{"START", "ROUND"}, {"VOTES"}}; !reflect.DeepEqual(o.Steps[0].Beats("en"), want) || len(o.Steps[0].Divisions) != 1 {
+		t.Errorf("got %v", o.Steps[0].Divisions)
 	}
 	if want := [][]string{{}}; !reflect.DeepEqual(o.Steps[1].Beats("en"), want) {
-		t.Errorf("got %v", o.Steps[1].Told)
+		t.Errorf("got %v", o.Steps[1].Divisions)
 	}
 }

@@ -43,7 +43,7 @@ type Section struct {
 	Leads     []Sight // to events, by {{see EVENT}}
 	Boxes     []Box
 	Beats     []markdown.Beat // what is told one after the other
-	Told      []Sentence      // the sentences that begin a beat
+	Firsts    []Sentence      // the sentences that begin a beat
 	Crossed   []Sentence      // ties that a sentence ends in
 }
 
@@ -190,7 +190,7 @@ func (r *reader) divide() {
 		}
 		return out
 	}
-	r.now.Beats, r.now.Told, r.now.Crossed = d.Beats, placed(d.Tied), placed(d.Crossed)
+	r.now.Beats, r.now.Firsts, r.now.Crossed = d.Beats, placed(d.Tied), placed(d.Crossed)
 }
 
 func (s *Section) Asks(expr string) bool {

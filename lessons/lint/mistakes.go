@@ -20,7 +20,7 @@ var (
 
 // mistakes finds them.
 func (c *linter) mistakes(p *form.Prose) {
-	in := foreseen(c.Script)
+	in := namedIn(c.Script)
 	c.Problems = append(c.Problems, form.OnlyShown(p)...)
 	form.Walk(p.Whole, func(line int, l string, at form.Fence) {
 		if at.Line > 0 {

@@ -66,7 +66,7 @@ func otherLanguage(p *form.Prose) int {
 
 // expressions looks at the words of the placeholders. Whether they have a value is known only when the lesson runs (package verify).
 func expressions(l *form.Lesson) (out []wording.Problem) {
-	in := foreseen(l.Script)
+	in := namedIn(l.Script)
 	for _, p := range l.Prose {
 		for _, s := range p.Sections {
 			for _, f := range s.Fills {
@@ -86,7 +86,7 @@ type written struct {
 	clients map[string]bool
 }
 
-func foreseen(s *script.Script) written {
+func namedIn(s *script.Script) written {
 	w := written{s.Settings.Voters + s.Settings.Observers, map[string]bool{}}
 	for _, c := range s.Commands {
 		if c.Verb() == "client" {

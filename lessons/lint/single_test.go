@@ -127,7 +127,7 @@ func TestOneFileIsTheSameLesson(t *testing.T) {
 			for i := range o.Steps { // the languages name them in different orders
 				slices.Sort(o.Steps[i].Fills)
 				slices.Sort(p.Steps[i].Fills)
-				o.Steps[i].Told = slices.DeleteFunc(o.Steps[i].Told, func(d play.Division) bool { return d.Lang != lang })
+				o.Steps[i].Divisions = slices.DeleteFunc(o.Steps[i].Divisions, func(d play.Division) bool { return d.Lang != lang })
 			}
 			o.Source, p.Source = "", ""
 			o.Script, p.Script = nil, nil

@@ -10,13 +10,13 @@ type Division struct {
 
 // Beats are those of a step's prose in a language, or in the first that it has.
 func (s *Step) Beats(lang string) [][]string {
-	for i := range s.Told {
-		if s.Told[i].Lang == lang {
-			return s.Told[i].Beats
+	for i := range s.Divisions {
+		if s.Divisions[i].Lang == lang {
+			return s.Divisions[i].Beats
 		}
 	}
-	if len(s.Told) > 0 {
-		return s.Told[0].Beats
+	if len(s.Divisions) > 0 {
+		return s.Divisions[0].Beats
 	}
 	return nil
 }

@@ -7,7 +7,7 @@ import (
 
 // A step has the beats of each language; in a language that the lesson lacks, those of its first language.
 func TestBeatsOfALanguage(t *testing.T) {
-	s := Step{Told: []Division{{"en", [][]string{{"A", "B"}, {"C"}}}, {"zh", [][]string{{"A"}, {"B"}, {"C"}}}}}
+	s := Step{Divisions: []Division{{"en", [][]string{{"A", "B"}, {"C"}}}, {"zh", [][]string{{"A"}, {"B"}, {"C"}}}}}
 	for lang, want := range map[string]int{"en": 2, "zh": 3, "de": 2} {
 		if got := s.Beats(lang); len(got) != want {
 			t.Errorf("%s has the beats %v", lang, got)

@@ -33,12 +33,12 @@ type Lesson struct {
 
 // Step is a step of the script, and what its prose asks for.
 type Step struct {
-	ID      string     `json:"id"`
-	Fills   []string   `json:"fills"`   // the placeholders, in all languages
-	Sights  []string   `json:"sights"`  // the events that its sentences are tied to, in the order of the prose
-	Tells   string     `json:"tells"`   // the one of them that the step comes to rest on, "" for the last
-	Told    []Division `json:"told"`    // what is told one after the other, in each language
-	Compare *Compare   `json:"compare"` // what it is laid beside, or nil
+	ID        string     `json:"id"`
+	Fills     []string   `json:"fills"`     // the placeholders, in all languages
+	Sights    []string   `json:"sights"`    // the events that its sentences are tied to, in the order of the prose
+	Tells     string     `json:"tells"`     // the one of them that the step comes to rest on, "" for the last
+	Divisions []Division `json:"divisions"` // what is told one after the other, in each language
+	Compare   *Compare   `json:"compare"`   // what it is laid beside, or nil
 }
 
 // Refuted says which event shows that an answer was wrong.
@@ -96,8 +96,8 @@ func (l *Lesson) Size() int {
 		for _, t := range s.Sights {
 			n += len(t)
 		}
-		for i := range s.Told {
-			n += s.Told[i].size()
+		for i := range s.Divisions {
+			n += s.Divisions[i].size()
 		}
 	}
 	for _, r := range l.Refuted {

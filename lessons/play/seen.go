@@ -15,8 +15,8 @@ func Seen(expr string) (sight string, ok bool) { return strings.CutPrefix(expr, 
 // Clock writes a moment as the prose has it: 12.431 s.
 func Clock(at proto.Millis) string { return fmt.Sprintf("%d.%03d s", at/1000, at%1000) }
 
-// Witness notes when the events happen that the prose of a lesson names. It is for runs of the script alone: nobody goes back in them.
-type Witness struct {
+// Sightings notes when the events happen that the prose of a lesson names. It is for runs of the script alone: nobody goes back in them.
+type Sightings struct {
 	lesson  *Lesson
 	lookout *Lookout
 	at      map[string]sighted    // by step and sight
@@ -35,13 +35,13 @@ type calledEvent struct {
 	name string
 }
 
-// NewWitness has seen nothing.
-func NewWitness(l *Lesson) *Witness {
-	return &Witness{lesson: l, lookout: NewLookout(l), at: map[string]sighted{}, there: map[int][]calledEvent{}}
+// NewSightings has seen nothing.
+func NewSightings(l *Lesson) *Sightings {
+	return &Sightings{lesson: l, lookout: NewLookout(l), at: map[string]sighted{}, there: map[int][]calledEvent{}}
 }
 
 // See looks at an event of a step.
-func (w *Witness) See(step int, e *trace.Event, names trace.Names) {
+func (w *Sightings) See(step int, e *trace.Event, names trace.Names) {
 	if one := (calledEvent{e.Kind, Called(e, names)}); !slices.Contains(w.there[step], one) {
 		w.there[step] = append(w.there[step], one)
 	}
@@ -54,19 +54,19 @@ func (w *Witness) See(step int, e *trace.Event, names trace.Names) {
 }
 
 // Saw is what it tells a Ledger.
-func (w *Witness) Saw(step, sight string) (proto.Millis, bool) {
+func (w *Sightings) Saw(step, sight string) (proto.Millis, bool) {
 	one, ok := w.at[step+" "+sight]
 	return one.at, ok
 }
 
 // Event is the number of the event.
-func (w *Witness) Event(step, sight string) (int64, bool) {
+func (w *Sightings) Event(step, sight string) (int64, bool) {
 	one, ok := w.at[step+" "+sight]
 	return one.event, ok
 }
 
 // Instead lists what has happened in a step in which an event did not: the same, done by others; else what the same one did; else all.
-func (w *Witness) Instead(step, sight string) []string {
+func (w *Sightings) Instead(step, sight string) []string {
 	wanted, err := ParseSight(sight)
 	if err != nil {
 		return nil

@@ -13,10 +13,10 @@ import (
 
 // checkEvents plays the script, whatever is wrong with the prose. Each event that a sentence or an answer is tied to must happen in its step. Only wrong answers may have a
 // line `but: …`. A belief must come true in its own run, and that of a repair do what repair.go says.
-func checkEvents(l *form.Lesson) (Finding, *play.Witness) {
+func checkEvents(l *form.Lesson) (Finding, *play.Sightings) {
 	f := Finding{Name: "events", OK: true}
 	out := l.Outline()
-	p, witness := witnessed(l)
+	p, seen := readied(l)
 	defer p.Close()
 	rights := map[string]string{}
 	for s := p.Status(); s == player.Running || s == player.Replaying; s = p.Tick() {
@@ -30,7 +30,7 @@ func checkEvents(l *form.Lesson) (Finding, *play.Witness) {
 			n += len(s.Sights)
 		}
 	}
-	for _, wrong := range untied(l, witness, len(l.Steps)) {
+	for _, wrong := range untied(l, seen, len(l.Steps)) {
 		f.wrong("%s", wrong)
 	}
 	for _, b := range out.Beliefs {
@@ -39,11 +39,11 @@ func checkEvents(l *form.Lesson) (Finding, *play.Witness) {
 		}
 	}
 	return f.verdict("%s", say.Both{many(n, "%d sentence is tied to an event", "%d sentences are tied to events"),
-		many(len(out.Refuted), "%d answer refuted", "%d answers refuted"), many(len(out.Beliefs), "%d belief run", "%d beliefs run")}), witness
+		many(len(out.Refuted), "%d answer refuted", "%d answers refuted"), many(len(out.Beliefs), "%d belief run", "%d beliefs run")}), seen
 }
 
 // untied lists what of the first steps is tied to events that did not happen there.
-func untied(l *form.Lesson, w *play.Witness, steps int) (out []wording.Problem) {
+func untied(l *form.Lesson, w *play.Sightings, steps int) (out []wording.Problem) {
 	missing := func(step, sight string) bool {
 		_, saw := w.Saw(step, sight)
 		return !saw && readable(sight) && slices.IndexFunc(l.Steps[:steps], func(s form.Step) bool { return s.ID == step }) >= 0
@@ -63,7 +63,7 @@ func untied(l *form.Lesson, w *play.Witness, steps int) (out []wording.Problem) 
 }
 
 // unshown are the wrong answers that lead to such events.
-func unshown(l *form.Lesson, pr *form.Prose, w *play.Witness, missing func(step, sight string) bool) (out []wording.Problem) {
+func unshown(l *form.Lesson, pr *form.Prose, w *play.Sightings, missing func(step, sight string) bool) (out []wording.Problem) {
 	for i := range pr.Blocks {
 		n := &pr.Blocks[i]
 		at := l.Outline().StepOf(n.Name)

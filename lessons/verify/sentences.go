@@ -14,15 +14,15 @@ const (
 )
 
 // checkSentences looks at the sentences that are tied to events. They are told one after the other, so their events ascend, no event is told twice, no
-// tie goes on behind the end of a sentence, and none is too long. Without a witness nothing is known of the events. In a lesson of one file, somebody's
+// tie goes on behind the end of a sentence, and none is too long. Without sightings nothing is known of the events. In a lesson of one file, somebody's
 // own, a long sentence is only noticed.
-func checkSentences(l *form.Lesson, saw *play.Witness) []Finding {
+func checkSentences(l *form.Lesson, saw *play.Sightings) []Finding {
 	f := Finding{Name: "sentences", OK: true}
 	n := 0
 	for _, p := range l.Prose {
 		for i := range p.Sections {
 			s := &p.Sections[i]
-			n += len(s.Told)
+			n += len(s.Firsts)
 			for _, one := range s.Crossed {
 				f.wrong("%s", wording.Problem{File: p.File, Line: one.Line, Msg: say.F("expected a tie to end with its sentence, found one that goes on behind it: %s; "+
 					"tie the sentences one by one", quoted(one.Text))})
@@ -50,7 +50,7 @@ func checkSentences(l *form.Lesson, saw *play.Witness) []Finding {
 }
 
 // ascend looks at the order of the events of a section's ties.
-func ascend(f *Finding, p *form.Prose, s *form.Section, saw *play.Witness) {
+func ascend(f *Finding, p *form.Prose, s *form.Section, saw *play.Sightings) {
 	last, before := int64(0), form.Sight{}
 	told := map[int64]form.Sight{}
 	for _, at := range s.Sights {
@@ -77,7 +77,7 @@ func ascend(f *Finding, p *form.Prose, s *form.Section, saw *play.Witness) {
 func tooLong(l *form.Lesson) (out []wording.Problem) {
 	for _, p := range l.Prose {
 		for _, s := range p.Sections {
-			for _, one := range s.Told {
+			for _, one := range s.Firsts {
 				switch {
 				case p.Lang == "zh" && one.Words+one.Han > mostCharacters:
 					out = append(out, wording.Problem{File: p.File, Line: one.Line, Msg: say.F("expected at most 40 characters in a sentence that waits, found %d: %s; "+

@@ -57,7 +57,7 @@ func Lesson(l *form.Lesson) []Finding {
 	out := []Finding{checkProse(l)}
 	out = append(out, checkScript(l)...)
 	out = append(out, notices(l)...)
-	var saw *play.Witness
+	var saw *play.Sightings
 	if out[1].OK { // otherwise that is what is wrong
 		var events Finding
 		events, saw = checkEvents(l)
@@ -86,9 +86,9 @@ func checkProse(l *form.Lesson) Finding {
 		many(len(l.Questions), "%d question", "%d questions"), many(len(l.Goals), "%d goal", "%d goals"))
 }
 
-// witnessed is the lesson about to be played, and who looks for the events that its prose leads to.
-func witnessed(l *form.Lesson) (p *player.Player, w *play.Witness) {
-	w = play.NewWitness(l.Outline())
+// readied is the lesson about to be played, and who looks for the events that its prose leads to.
+func readied(l *form.Lesson) (p *player.Player, w *play.Sightings) {
+	w = play.NewSightings(l.Outline())
 	p = player.New(l.Script, player.Options{OnEvent: func(e *trace.Event) { w.See(p.Step(), e, p.World().PartyName) }})
 	return p, w
 }
@@ -107,14 +107,14 @@ func notices(l *form.Lesson) []Finding {
 
 // checkScript runs the script to its end, and asks for all placeholders on the way.
 func checkScript(l *form.Lesson) []Finding {
-	p, witness := witnessed(l)
+	p, seen := readied(l)
 	defer p.Close()
 	run, fills := Finding{Name: "script", OK: true}, Finding{Name: "placeholders", OK: true}
 	ledger := play.NewLedger(l.Outline())
 	for s := p.Status(); s == player.Running || s == player.Replaying; s = p.Tick() {
 		if play.AtStepEnd(p) {
-			_ = ledger.StepEnded(l.Steps[p.Step()].ID, p.World(), witness.Saw) // its error has no place
-			for _, wrong := range unfilled(l, l.Steps[p.Step()].ID, p.World(), witness) {
+			_ = ledger.StepEnded(l.Steps[p.Step()].ID, p.World(), seen.Saw) // its error has no place
+			for _, wrong := range unfilled(l, l.Steps[p.Step()].ID, p.World(), seen) {
 				if !fills.has(wrong.String()) {
 					fills.wrong("%s", wrong)
 				}
@@ -142,13 +142,13 @@ func checkScript(l *form.Lesson) []Finding {
 // or the run has no such value. It plays the script to learn that.
 func Placeholders(l *form.Lesson) []wording.Problem {
 	found := lint.Placeholders(l)
-	p, witness := witnessed(l)
+	p, seen := readied(l)
 	defer p.Close()
 	for s := p.Status(); s == player.Running || s == player.Replaying; s = p.Tick() {
 		if !play.AtStepEnd(p) {
 			continue
 		}
-		for _, wrong := range unfilled(l, l.Steps[p.Step()].ID, p.World(), witness) {
+		for _, wrong := range unfilled(l, l.Steps[p.Step()].ID, p.World(), seen) {
 			same := func(p wording.Problem) bool { return p.String() == wrong.String() }
 			if !slices.ContainsFunc(found, same) { // a step that was gone back to ends more than once
 				found = append(found, wrong)
@@ -162,7 +162,7 @@ func Placeholders(l *form.Lesson) []wording.Problem {
 }
 
 // unfilled lists the placeholders that ask for the end of a step and have no value there.
-func unfilled(l *form.Lesson, step string, w *sim.World, saw *play.Witness) []wording.Problem {
+func unfilled(l *form.Lesson, step string, w *sim.World, saw *play.Sightings) []wording.Problem {
 	var out []wording.Problem
 	for _, p := range l.Prose {
 		for _, s := range p.Sections {
@@ -181,7 +181,7 @@ func unfilled(l *form.Lesson, step string, w *sim.World, saw *play.Witness) []wo
 }
 
 // value says why a placeholder has no value at the end of a step, nil if it has one.
-func value(l *form.Lesson, w *sim.World, step, expr string, witness *play.Witness) error {
+func value(l *form.Lesson, w *sim.World, step, expr string, seen *play.Sightings) error {
 	sight, ok := play.Seen(expr)
 	if !ok {
 		_, err := play.Fill(w, expr)
@@ -190,17 +190,17 @@ func value(l *form.Lesson, w *sim.World, step, expr string, witness *play.Witnes
 	if _, err := play.ParseSight(sight); err != nil {
 		return err
 	}
-	if _, ok := witness.Saw(step, sight); !ok {
+	if _, ok := seen.Saw(step, sight); !ok {
 		if other := elsewhere(l, sight); other != "" {
 			return say.F("in step %s there is no event %s; step %s has one", step, sight, other)
 		}
-		return instead(say.F("in step %s there is no event %s", step, sight), witness, step, sight)
+		return instead(say.F("in step %s there is no event %s", step, sight), seen, step, sight)
 	}
 	return nil
 }
 
 // instead says behind a text that there is no event which others there are in the step.
-func instead(none *say.Text, w *play.Witness, step, sight string) *say.Text {
+func instead(none *say.Text, w *play.Sightings, step, sight string) *say.Text {
 	all := w.Instead(step, sight)
 	switch more := len(all) - mostNamed; {
 	case len(all) == 0:

@@ -209,12 +209,12 @@ func TestCommandsSayWhatIsLostAndRead(t *testing.T) {
 		p.do(t, &port.Inject{Command: "crash 1 --torn"})
 		p.do(t, &port.Inject{Command: "start 1"})
 		rows := p.try(&port.AskCommands{Count: 3}).Data.(port.Commands).Rows
-		if got := fmt.Sprint(rows[0].Told, rows[1].Told, rows[2].Told); got != fmt.Sprint([]string{}, want[:1], want[1:]) {
+		if got := fmt.Sprint(rows[0].OnLogs, rows[1].OnLogs, rows[2].OnLogs); got != fmt.Sprint([]string{}, want[:1], want[1:]) {
 			t.Errorf("%s: %s", lang, got)
 		}
 		p.do(t, &port.Undo{})
 		rows = p.try(&port.AskCommands{Count: 2}).Data.(port.Commands).Rows
-		if len(rows[0].Told) != 1 || len(rows[1].Told) != 0 || rows[1].Told == nil {
+		if len(rows[0].OnLogs) != 1 || len(rows[1].OnLogs) != 0 || rows[1].OnLogs == nil {
 			t.Errorf("%s: taken back: %+v", lang, rows)
 		}
 	}

@@ -44,7 +44,7 @@ func (t job) complete() port.Ending {
 
 // untell goes to where the sentence before the one that is told was over. told is false where there is none.
 func (s *session) untell() (problems []port.Problem, told bool) {
-	seq, ok := s.bill.Untell()
+	seq, ok := s.bill.BackToSentence()
 	if !ok {
 		return nil, false
 	}

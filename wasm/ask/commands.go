@@ -21,7 +21,7 @@ func (d *Desk) commandList(most int) port.Commands {
 	all := d.run.Player.Commands()
 	for i := range all {
 		c := &all[i]
-		row := port.CommandRow{N: c.N, Text: c.Text, By: by(c), At: c.At, Stands: stands(c.Branch, c.Moves), Took: -1, Told: []string{}, Notices: []string{}}
+		row := port.CommandRow{N: c.N, Text: c.Text, By: by(c), At: c.At, Stands: stands(c.Branch, c.Moves), Took: -1, OnLogs: []string{}, Notices: []string{}}
 		for _, n := range c.Notices() {
 			row.Notices = append(row.Notices, n.Message(d.Lang))
 		}
@@ -34,7 +34,7 @@ func (d *Desk) commandList(most int) port.Commands {
 			}
 			row.Zxid, row.Took = costOf(&results, c)
 			for i := range c.OnLogs {
-				row.Told = append(row.Told, explain.Title(&c.OnLogs[i], d.run.Player.World().PartyName, d.Lang))
+				row.OnLogs = append(row.OnLogs, explain.Title(&c.OnLogs[i], d.run.Player.World().PartyName, d.Lang))
 			}
 		}
 		out.Rows = append(out.Rows, row)

@@ -24,9 +24,9 @@ type Desk struct {
 	Lang       string
 	Heartbeats bool // are something to see
 
-	*queue // of inquiries
-	reader reader
-	retold retold
+	*queue   // of inquiries
+	reader   reader
+	lastTale lastTale
 }
 
 // New is a desk without a run.

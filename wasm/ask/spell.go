@@ -29,8 +29,8 @@ func (d *Desk) Spell(r *port.Spell) port.Spelling {
 		out.Lines = append(out.Lines, tokens)
 	}
 	n := reading.Notices()
-	if r.Script == d.retold.Text { // it is the run, so it is known what its commands do
-		n = append(n, d.retold.Idle...)
+	if r.Script == d.lastTale.Text { // it is the run, so it is known what its commands do
+		n = append(n, d.lastTale.Idle...)
 	}
 	if len(n) > 0 {
 		out.Notices = port.Say(port.Problems(n), d.Lang)

@@ -6,8 +6,8 @@ import (
 	"zootrope/wasm/task"
 )
 
-// retold is the run as it was told last, and which of its lines have no effect.
-type retold struct {
+// lastTale is the run as it was told last, and which of its lines have no effect.
+type lastTale struct {
 	Text string
 	Idle script.Errors
 }
@@ -24,6 +24,6 @@ func (d *Desk) tale() port.Tale {
 			return port.Tale{}
 		}
 	}
-	d.retold = retold{t.Text(), t.Idle()}
-	return port.Tale{Setup: d.run.Player.Script().Source, Script: d.retold.Text}
+	d.lastTale = lastTale{t.Text(), t.Idle()}
+	return port.Tale{Setup: d.run.Player.Script().Source, Script: d.lastTale.Text}
 }

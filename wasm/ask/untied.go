@@ -12,17 +12,17 @@ const mostInstead = 12
 func (d *Desk) untied() []port.LooseTie {
 	out := []port.LooseTie{}
 	h := d.Ahead
-	if h == nil || h.Witness == nil || !h.Whole {
+	if h == nil || h.Sightings == nil || !h.Whole {
 		return out
 	}
 	miss := func(step, sight string) {
-		if _, saw := h.Witness.Saw(step, sight); saw {
+		if _, saw := h.Sightings.Saw(step, sight); saw {
 			return
 		}
 		if _, err := play.ParseSight(sight); err != nil {
 			return // the reader of the file has reported it
 		}
-		all := h.Witness.Instead(step, sight)
+		all := h.Sightings.Instead(step, sight)
 		out = append(out, port.LooseTie{Step: step, Sight: sight, There: append([]string{}, all[:min(len(all), mostInstead)]...)})
 	}
 	l := d.run.Lesson

@@ -13,33 +13,33 @@ import (
 type Awaiting struct {
 	Found int64 // the event that was waited for, 0 until it has come
 
-	run  *run.Run
-	wish Wish
-	ran  proto.Millis // how much virtual time has passed in the wait; a rewind takes nothing off it
-	last proto.Millis // the virtual time when ran was counted last; −1 while the run is on its way back to where a rewind leads
-	by   proto.Millis // the virtual time until which the world goes on by itself; 0 while the script still plays
+	run       *run.Run
+	condition Condition
+	ran       proto.Millis // how much virtual time has passed in the wait; a rewind takes nothing off it
+	last      proto.Millis // the virtual time when ran was counted last; −1 while the run is on its way back to where a rewind leads
+	by        proto.Millis // the virtual time until which the world goes on by itself; 0 while the script still plays
 }
 
 // GoOnMillis is how long the world goes on by itself where the script has nothing more to say.
 const GoOnMillis = 60_000
 
-// For begins a wait for a wish.
-func For(r *run.Run, w Wish) *Awaiting {
-	return &Awaiting{run: r, wish: w, last: r.Player.World().Now()}
+// For begins a wait for a condition.
+func For(r *run.Run, w Condition) *Awaiting {
+	return &Awaiting{run: r, condition: w, last: r.Player.World().Now()}
 }
 
 // Caught says whether the awaited event is among the events after one. If the world goes on by itself, it does so by a command that waits for the same event
 // (command); the run then makes one more move, in which that command ends.
 func (a *Awaiting) Caught(since int64) bool {
-	if a.wish.event.is == nil {
+	if a.condition.event.is == nil {
 		return false
 	}
 	world := a.run.Player.World()
 	events := world.Events(since+1, world.Seq())
 	for i := range events {
-		if a.wish.event.is(&events[i]) {
+		if a.condition.event.is(&events[i]) {
 			a.Found = events[i].Seq
-			if a.by != 0 && a.wish.event.kind != 0 {
+			if a.by != 0 && a.condition.event.kind != 0 {
 				a.run.Tick()
 			}
 			return true
@@ -60,7 +60,7 @@ func (a *Awaiting) Ends() port.Ending {
 			r.Tick() // the command by which the world went on ends, too
 		}
 		return port.CameTrue
-	case a.wish.time != 0 && a.ran >= a.wish.time:
+	case a.condition.time != 0 && a.ran >= a.condition.time:
 		return port.TimeOver
 	case r.Player.Waiting() != "" && r.Going():
 		return port.GoesOn
@@ -88,7 +88,7 @@ func (a *Awaiting) count() {
 
 // true says whether a predicate holds now.
 func (a *Awaiting) true() bool {
-	return a.wish.holds != nil && !a.run.Replaying() && player.Eval(a.wish.holds, a.run.Player.World()) == player.True
+	return a.condition.holds != nil && !a.run.Replaying() && player.Eval(a.condition.holds, a.run.Player.World()) == player.True
 }
 
 // waitOn lets the world go on by itself until the time by, and says why the wait ends if that time has come.
@@ -96,8 +96,8 @@ func (a *Awaiting) waitOn() port.Ending {
 	now := a.run.Player.World().Now()
 	if a.by == 0 {
 		a.by = now + GoOnMillis
-		if a.wish.time != 0 {
-			a.by = now + a.wish.time - a.ran
+		if a.condition.time != 0 {
+			a.by = now + a.condition.time - a.ran
 		}
 	}
 	if now >= a.by || a.run.Barred() {
@@ -107,9 +107,9 @@ func (a *Awaiting) waitOn() port.Ending {
 	return port.GoesOn
 }
 
-// command is the command that lets the world go on by itself until the wish comes true, or until the time by.
+// command is the command that lets the world go on by itself until the condition comes true, or until the time by.
 func (a *Awaiting) command(now proto.Millis) string {
-	switch w := &a.wish; {
+	switch w := &a.condition; {
 	case w.holds != nil:
 		return fmt.Sprintf("run until %s within %dms", w.text, a.by-now)
 	case w.event.kind != 0:
@@ -122,11 +122,11 @@ func (a *Awaiting) command(now proto.Millis) string {
 func (a *Awaiting) Answer(why port.Ending, lang string) port.Answer {
 	switch {
 	case a.Found != 0:
-		return port.Answer{Outcome: &port.Outcome{Word: port.Reached, Seq: a.Found, Text: a.wish.seen(a.run, lang)}}
+		return port.Answer{Outcome: &port.Outcome{Word: port.Reached, Seq: a.Found, Text: a.condition.seen(a.run, lang)}}
 	case why == port.TimeOver:
 		return port.Answer{Outcome: &port.Outcome{Word: port.Done}}
 	case why == port.InVain:
-		return port.Answer{Problems: []port.Problem{port.NewProblem("unreached", a.wish.missed(a.run, a.ran))}}
+		return port.Answer{Problems: []port.Problem{port.NewProblem("unreached", a.condition.missed(a.run, a.ran))}}
 	}
 	return port.Answer{Outcome: &port.Outcome{Word: port.Stopped}}
 }

@@ -22,23 +22,23 @@ type Bill struct {
 	Held    bool // it was stopped, and stands where it was
 	Pace    float64
 
-	session Session
-	of      *run.Record
-	step    int // the step that is shown
-	plan    *Plan
-	beats   []port.Beat // of the whole step; those of the plan are the last of them
-	before  int         // how many come before those of the plan
-	shot    int         // the moment of the plan that the run stands at, −1 before the first
-	phase   int         // the phase of the plan that is being shown
-	waits   bool        // the showing waits after each sentence of the prose
-	branch  int         // of the run where the sentence was over
-	told    int         // the sentence that is told, −1 before the first
-	stood   int         // the beat at which the run stands, if the reader goes from beat to beat; several beats may lie in one moment …
-	stoodAt int64       // … and this is the last event of that moment
+	session  Session
+	of       *run.Record
+	step     int // the step that is shown
+	plan     *Plan
+	beats    []port.Beat // of the whole step; those of the plan are the last of them
+	before   int         // how many come before those of the plan
+	shot     int         // the moment of the plan that the run stands at, −1 before the first
+	phase    int         // the phase of the plan that is being shown
+	waits    bool        // the showing waits after each sentence of the prose
+	branch   int         // of the run where the sentence was over
+	sentence int         // the sentence that is told, −1 before the first
+	stood    int         // the beat at which the run stands, if the reader goes from beat to beat; several beats may lie in one moment …
+	stoodAt  int64       // … and this is the last event of that moment
 }
 
 // NewBill is a bill for a session that shows nothing yet.
-func NewBill(s Session) *Bill { return &Bill{session: s, told: -1} }
+func NewBill(s Session) *Bill { return &Bill{session: s, sentence: -1} }
 
 // Begin begins the showing of a step. The beats of the step that the run has passed already are kept.
 func (b *Bill) Begin(step int, pace float64) {
@@ -46,7 +46,7 @@ func (b *Bill) Begin(step int, pace float64) {
 	if b.Within(step) {
 		kept = b.beats[:b.reached()]
 	}
-	*b = Bill{session: b.session, of: b.session.Record(), step: step, beats: kept, before: len(kept), shot: -1, told: -1, Pace: cmp.Or(pace, 1)}
+	*b = Bill{session: b.session, of: b.session.Record(), step: step, beats: kept, before: len(kept), shot: -1, sentence: -1, Pace: cmp.Or(pace, 1)}
 }
 
 // Rehearse begins to play the step on a world of its own.

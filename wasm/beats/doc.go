@@ -9,5 +9,5 @@
 //	plan.go      Plan: its beats, and how long each is shown
 //	bill.go      Bill: how far the showing has come
 //	shown.go     …what is shown now
-//	told.go      …sentence by sentence
+//	sentences.go …sentence by sentence
 package beats

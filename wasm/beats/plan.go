@@ -68,7 +68,7 @@ type Plan struct {
 	Phases []Phase
 	Shots  []int64 // the last event of each moment
 
-	told  []int // how many phases are over when each sentence of the prose is
+	ends  []int // how many phases are over when each sentence of the prose is
 	first int   // the first sentence of which something is shown
 }
 

@@ -156,7 +156,7 @@ type CommandRow struct {
 	Stands  Stands       `json:"stands"`
 	Outcome *Outcome     `json:"outcome"` // nil while it is under way, and unless it stands behind
 	Zxid    string       `json:"zxid"`    // of the transaction that it has made, "" for none
-	Told    []string     `json:"told"`    // what it has made of the logs of servers: what a crash loses, and what a start reads
+	OnLogs  []string     `json:"onLogs"`  // what it has made of the logs of servers: what a crash loses, and what a start reads
 	Notices []string     `json:"notices"` // what of it has no effect, or counts otherwise than it was written
 	Took    proto.Millis `json:"took"`    // from when it was given until it was answered, or what it waited for came; −1 for not yet, or nothing
 }

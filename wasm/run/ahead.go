@@ -11,11 +11,11 @@ import (
 // Ahead plays the script's own run to its end before the learner does, on a world of its own. So the timeline can show the
 // moments to come. It works only while nothing else runs. What it has seen is kept when it is closed.
 type Ahead struct {
-	Run     *Run
-	Open    bool
-	Whole   bool          // it has come to the end
-	Witness *play.Witness // of a lesson from a file: sees which of the named events happen; nil for a lesson of the course, which tests have checked
-	last    struct {      // of a closed one, whose world is gone
+	Run       *Run
+	Open      bool
+	Whole     bool            // it has come to the end
+	Sightings *play.Sightings // of a lesson from a file: sees which of the named events happen; nil for a lesson of the course, which tests have checked
+	last      struct {        // of a closed one, whose world is gone
 		lived []player.Lived
 		began []player.StepBegun
 		Verdicts
@@ -34,14 +34,14 @@ func LookAhead(s *script.Script, l *play.Lesson, seed uint64) *Ahead {
 	r.History.Keep = keptAhead
 	h := &Ahead{Run: r, Open: true}
 	if l != nil && !l.Ships {
-		h.Witness = play.NewWitness(l)
+		h.Sightings = play.NewSightings(l)
 	}
 	o := r.Options(0)
 	o.OnEvent = func(e *trace.Event) { // nobody asks about events to come, but the prose tells of some
 		r.History.Add(e)
 		r.look(e)
-		if h.Witness != nil {
-			h.Witness.See(r.Player.Step(), e, r.Player.World().PartyName)
+		if h.Sightings != nil {
+			h.Sightings.See(r.Player.Step(), e, r.Player.World().PartyName)
 		}
 	}
 	o.Seed, o.Passing = &seed, true
@@ -59,14 +59,14 @@ func (h *Ahead) Tick() {
 	h.Close()
 }
 
-func (h *Ahead) told() ([]player.Lived, []player.StepBegun) {
+func (h *Ahead) storyAndSteps() ([]player.Lived, []player.StepBegun) {
 	tip := h.Run.Player.Branch()
 	return h.Run.Player.Story(tip), h.Run.Player.StepsOf(tip)
 }
 
 func (h *Ahead) Close() {
 	if h.Open {
-		h.last.lived, h.last.began = h.told()
+		h.last.lived, h.last.began = h.storyAndSteps()
 		h.last.Verdicts = VerdictsOf(h.Run.Player)
 		h.Run.Close()
 		h.Run.Player, h.Open = nil, false
@@ -84,7 +84,7 @@ func (h *Ahead) Verdicts() Verdicts {
 func (h *Ahead) Story(heartbeats bool) *history.Story {
 	lived := h.last.lived
 	if h.Open {
-		lived, _ = h.told()
+		lived, _ = h.storyAndSteps()
 	}
 	s := history.Tell(&h.Run.History, lived, heartbeats)
 	return &s
@@ -92,7 +92,7 @@ func (h *Ahead) Story(heartbeats bool) *history.Story {
 
 func (h *Ahead) Steps() []player.StepBegun {
 	if h.Open {
-		_, began := h.told()
+		_, began := h.storyAndSteps()
 		return began
 	}
 	return h.last.began

@@ -58,7 +58,7 @@ export function other(): Lang {
 }
 
 /** Tells when the system's preferences change. */
-export function onWish(f: () => void): void {
+export function onPreferences(f: () => void): void {
   motion.addEventListener("change", f);
   dark.addEventListener("change", f);
 }

@@ -6,7 +6,7 @@ import { compiled, languageOf, spoken } from "../text/languages";
 export const wordsFile = (code: string): string => `words-${code}.js`;
 
 /** The script with what a shipped lesson says in a language. */
-export const toldFile = (id: string, code: string): string => `lesson-${id}.${code}.js`;
+export const translationFile = (id: string, code: string): string => `lesson-${id}.${code}.js`;
 
 /** Whether a language can be spoken now. */
 export const speakable = (code: string): boolean =>

@@ -20,7 +20,7 @@ interface DockHost extends Omit<FeedbackHost, "see"> {
 }
 
 /** What stands at the foot: nothing, what became of an answer, or a question. */
-export type Standing = { kind: "none" } | { kind: "told" | "ask"; questions: Question[] };
+export type Standing = { kind: "none" } | { kind: "result" | "ask"; questions: Question[] };
 
 const NONE: Standing = { kind: "none" };
 const LETTERS = "ABCDEFGH";
@@ -40,7 +40,7 @@ export class Dock {
   private readonly said = h("p", { class: "hide", role: "status" });
   private readonly changed = once();
   private read = ""; // the step at which what became of the answer has been read
-  private told: Question[] = []; // what was told last, for the way to the event that shows it and back
+  private results: Question[] = []; // what was told last, for the way to the event that shows it and back
   private visit: { step: string; left: boolean } | null = null; // the visit to that event
   private shut = false; // whether the sheet is folded, on a phone
   private asking: Question[] = [];
@@ -50,11 +50,11 @@ export class Dock {
   /** What stands here now. */
   stands(lesson: Lesson, state: State | null): Standing {
     if (!state) return NONE;
-    if (this.visiting(state)) return { kind: "told", questions: this.told };
+    if (this.visiting(state)) return { kind: "result", questions: this.results };
     if (!rests(state)) return NONE;
-    const told = state.questions.filter((q) => q.step === state.step && q.graded && q.chosen !== "");
-    if (told.length > 0 && !(this.read === stepKey(state) && open(lesson, state).length > 0))
-      return { kind: "told", questions: told };
+    const results = state.questions.filter((q) => q.step === state.step && q.graded && q.chosen !== "");
+    if (results.length > 0 && !(this.read === stepKey(state) && open(lesson, state).length > 0))
+      return { kind: "result", questions: results };
     const questions = open(lesson, state);
     return questions.length > 0 ? { kind: "ask", questions } : NONE;
   }
@@ -68,7 +68,7 @@ export class Dock {
 
   /** Whether the run stands at an event that was looked up from here. */
   visiting(state: State): boolean {
-    return this.visit !== null && this.visit.step === stepKey(state) && this.told.length > 0;
+    return this.visit !== null && this.visit.step === stepKey(state) && this.results.length > 0;
   }
 
   /** Listens in the column, where letters choose an answer. The column gets the height of the dock, which lies over the prose on a phone. */
@@ -92,7 +92,7 @@ export class Dock {
     }
     if (state && this.read !== "" && this.read !== stepKey(state)) this.read = "";
     const stands = this.stands(lesson, state);
-    if (stands.kind === "told") this.told = stands.questions;
+    if (stands.kind === "result") this.results = stands.questions;
     this.asking = stands.kind === "ask" ? stands.questions : [];
     const belief = state?.comparisons.map((r) => [r.id, r.belief]);
     this.changed(
@@ -102,8 +102,8 @@ export class Dock {
         state?.serial,
         state?.step,
         stands.kind,
-        stands.kind === "none" ? 0 : stands.questions.map((q) => [q.id, stands.kind === "told" ? q : ""]),
-        stands.kind === "told" && [
+        stands.kind === "none" ? 0 : stands.questions.map((q) => [q.id, stands.kind === "result" ? q : ""]),
+        stands.kind === "result" && [
           belief,
           state?.compared?.id,
           state?.compared?.broken,
@@ -126,7 +126,7 @@ export class Dock {
     if (before !== key) this.shut = false;
     this.element.dataset["stands"] = key;
     this.element.hidden = stands.kind === "none";
-    this.element.className = `dock ${{ none: "", ask: "asking", told: "telling" }[stands.kind]}${this.shut ? " shut" : ""}`;
+    this.element.className = `dock ${{ none: "", ask: "asking", result: "telling" }[stands.kind]}${this.shut ? " shut" : ""}`;
     if (stands.kind === "none" || !state) return redraw(this.element);
     this.element.setAttribute("aria-label", t(stands.kind === "ask" ? "beforeYouLook" : "youHadSaid"));
     redraw(

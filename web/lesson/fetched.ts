@@ -1,36 +1,37 @@
 // Shipped lessons: each is a script of its own, which is loaded when it is opened, or shortly before.
 import { has } from "../base/files";
 import { loadScript } from "../base/script";
-import { toldFile } from "../base/tongue";
+import { translationFile } from "../base/tongue";
 import { fetched, lessonById, lessons, type Lesson } from "../text/lessons";
 import { language, type Lang } from "../text/strings";
 import type { Outline } from "../protocol";
 import type { Sheet } from "./paper";
 
 /** The texts of a lesson in another language, in the same structure as the English ones. */
-type Told = string | null | (Told | null)[] | { [name: string]: Told };
+type Translation = string | null | (Translation | null)[] | { [name: string]: Translation };
 
 declare global {
   /** What the build writes into lesson-ID.js. */
   var zootropeShipped: Record<string, { lesson: Lesson; outline: Outline; paper: Sheet[] }> | undefined;
   /** …and into lesson-ID.LANG.js: what the lesson says in a further language, by that and by its id. */
-  var zootropeTold: Record<string, Record<string, Told>> | undefined;
+  var zootropeTranslations: Record<string, Record<string, Translation>> | undefined;
 }
 
 /** Takes what a lesson's script has brought; says whether it has come. */
 function take(id: string): boolean {
   const all = globalThis.zootropeShipped?.[id];
   if (!all) return false;
-  for (const [lang, told] of Object.entries(globalThis.zootropeTold ?? {})) if (told[id]) put(all.lesson, told[id], lang);
+  for (const [lang, translation] of Object.entries(globalThis.zootropeTranslations ?? {}))
+    if (translation[id]) put(all.lesson, translation[id], lang);
   fetched.set(id, { ...all.lesson, outline: all.outline });
   (globalThis.zootropePaper ??= {})[id] = all.paper;
   return true;
 }
 
 /** Adds the texts of a language beside the English ones. */
-function put(to: object, told: Told, lang: Lang): void {
+function put(to: object, translation: Translation, lang: Lang): void {
   const at = to as Record<string, object | string>;
-  for (const [name, own] of Object.entries(told ?? {})) {
+  for (const [name, own] of Object.entries(translation ?? {})) {
     const there = at[name];
     if (own === null || typeof there !== "object") continue;
     if (typeof own === "string") (there as Record<string, string>)[lang] = own;
@@ -43,21 +44,23 @@ const silent = new Set<string>(); // scripts with a lesson's texts that could no
 /** Whether a lesson is here, with its texts in a language if it has texts in that language. */
 export function here(id: string, lang: Lang = language()): boolean {
   const lesson = lessonById(id);
-  return lesson !== undefined && (lang in lesson.title || !has(toldFile(id, lang)) || silent.has(toldFile(id, lang)));
+  return (
+    lesson !== undefined && (lang in lesson.title || !has(translationFile(id, lang)) || silent.has(translationFile(id, lang)))
+  );
 }
 
 /** Loads a shipped lesson and its texts in a language. Rejected if the lesson's script cannot be loaded. */
 export async function fetchLesson(id: string, lang: Lang = language()): Promise<void> {
-  const told = toldFile(id, lang);
-  const wanted = has(told) && !lessonById(id)?.title[lang];
-  const words = wanted ? loadScript(told).catch(() => silent.add(told)) : undefined;
+  const translation = translationFile(id, lang);
+  const wanted = has(translation) && !lessonById(id)?.title[lang];
+  const words = wanted ? loadScript(translation).catch(() => silent.add(translation)) : undefined;
   if (!fetched.has(id) && !take(id)) {
     await loadScript(`lesson-${id}.js`);
     await words;
     if (!take(id)) throw new Error(id);
   }
   await words;
-  const own = globalThis.zootropeTold?.[lang]?.[id];
+  const own = globalThis.zootropeTranslations?.[lang]?.[id];
   if (own && !here(id, lang)) put(fetched.get(id)!, own, lang);
 }
 

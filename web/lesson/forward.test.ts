@@ -57,10 +57,10 @@ test("a question before the step is skipped, or watched once it is answered, and
 
 test("what became of an answer comes before the next question", () => {
   const step = { does: "step", title: "", text: "Two" } as const;
-  const told = { kind: "told" as const, questions: [] };
-  assert.equal(first(step, told, true).does, "ask");
-  assert.equal(first(step, told, false), step);
-  assert.equal(first({ ...step, does: "finish" }, told, true).does, "finish");
+  const result = { kind: "result" as const, questions: [] };
+  assert.equal(first(step, result, true).does, "ask");
+  assert.equal(first(step, result, false), step);
+  assert.equal(first({ ...step, does: "finish" }, result, true).does, "finish");
 });
 
 test("the playground runs on", () => {

@@ -43,10 +43,10 @@ export function ahead(
   const next = nextStep(state, lesson.steps.length);
   const step = next < 0 ? "" : seen(next) ? pick(lesson.steps[next]!.title) : t("stepNumber", numberOf(lesson, next));
   if (state === null) return { does: "none", title: t("next"), text: step };
-  const told = sentenceTold(state);
-  const sentences = told < 0 ? 0 : sentencesOf(lesson, state.step);
-  if (told >= 0 && told < sentences && !(state.stepDone && state.running === "")) {
-    const to = state.running === "show" ? told : told + 1; // while it moves, Next completes this sentence
+  const sentence = sentenceTold(state);
+  const sentences = sentence < 0 ? 0 : sentencesOf(lesson, state.step);
+  if (sentence >= 0 && sentence < sentences && !(state.stepDone && state.running === "")) {
+    const to = state.running === "show" ? sentence : sentence + 1; // while it moves, Next completes this sentence
     return {
       does: state.running === "show" ? "jump" : "finish",
       title: t("next"),
@@ -78,7 +78,7 @@ export function waiting(share: number, stopped: boolean): Ahead {
 
 /** Puts what became of the answer before the next question, because both stand in the same place. */
 export function first(all: Ahead, stands: Standing, asks: boolean): Ahead {
-  return all.does === "step" && stands.kind === "told" && asks
+  return all.does === "step" && stands.kind === "result" && asks
     ? { does: "ask", title: all.title, text: t("firstAsk", all.text) }
     : all;
 }
@@ -98,8 +98,9 @@ export function backward(lesson: Lesson, state: State | null, closing: boolean):
     return { does: "none", title: t("back"), text: t("start") };
   if (closing) return { does: "step", title: t("back"), text: pick(lesson.steps[open]?.title) };
   const within = state !== null && !state.stepDone && open >= 0;
-  const told = sentenceTold(state);
-  if (within && told > 0) return { does: "step", title: t("back"), text: t("sentenceOf", told, sentencesOf(lesson, open)) };
+  const sentence = sentenceTold(state);
+  if (within && sentence > 0)
+    return { does: "step", title: t("back"), text: t("sentenceOf", sentence, sentencesOf(lesson, open)) };
   const before = numberOf(lesson, open - 1);
   const text = within ? t("startOfStep", numberOf(lesson, open)) : before > 0 ? t("stepNumber", before) : t("start");
   return { does: state === null || state.step < 0 ? "none" : "step", title: t("back"), text };

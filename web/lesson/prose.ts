@@ -11,7 +11,7 @@ import { complete, ending } from "./ending";
 import { Hands } from "./hands";
 import { earned, standing } from "./earned";
 import { languageOf } from "../text/languages";
-import { pick, toldIn, type Lesson } from "../text/lessons";
+import { pick, languageShown, type Lesson } from "../text/lessons";
 import { link } from "../base/route";
 import { count, language, t } from "../text/strings";
 import { aims, note } from "./aims";
@@ -71,7 +71,7 @@ export class Prose {
   won = ""; // the goal that has just been reached
   private wonAt = -1; // the turn of the world at which that was told
   said = ""; // the sentence that is told
-  private told = -1; // its number
+  private sentence = -1; // its number
   private closing = false; // the end of the lesson is in sight
   private reached: Set<string> | null = null; // the goals that were reached at the last report; null: no report of this run yet
   private readonly room = new ResizeObserver(() => this.keep());
@@ -169,12 +169,12 @@ export class Prose {
   private tell(state: State | null): void {
     const body = this.list.querySelector<HTMLElement>("li.now .body");
     const left = this.list.querySelector<HTMLElement>("li.now .tocome");
-    const told = sentenceTold(state);
-    const said = body && left && told >= 0 ? light(body, left, told) : "";
-    if (body && left && told < 0 && this.told >= 0) light(body, left, -1);
-    if (said !== this.said || told !== this.told) {
+    const sentence = sentenceTold(state);
+    const said = body && left && sentence >= 0 ? light(body, left, sentence) : "";
+    if (body && left && sentence < 0 && this.sentence >= 0) light(body, left, -1);
+    if (said !== this.said || sentence !== this.sentence) {
       this.said = said;
-      this.told = told;
+      this.sentence = sentence;
       body?.querySelector(".lit")?.scrollIntoView({ block: "nearest" });
     }
   }
@@ -197,7 +197,7 @@ export class Prose {
           class: lesson.steps.length > 9 ? "steps many" : "steps",
           "data-key": shown,
           "aria-label": t("steps"),
-          lang: languageOf(toldIn(lesson))?.tag ?? false,
+          lang: languageOf(languageShown(lesson))?.tag ?? false,
           tabindex: open < 0 ? 0 : -1, // the beginning may scroll, and nothing in it need take the focus
         });
     if (!over) {
@@ -215,11 +215,15 @@ export class Prose {
       this.kicker,
       h("h1", {}, pick(lesson.title)),
       !(language() in lesson.title)
-        && h("p", { class: "onlyin" }, lesson.own ? t("onlyIn", languageOf(toldIn(lesson))?.name ?? "") : t("notTranslated")),
+        && h(
+          "p",
+          { class: "onlyin" },
+          lesson.own ? t("onlyIn", languageOf(languageShown(lesson))?.name ?? "") : t("notTranslated"),
+        ),
       teaching && note(lesson, open >= 0),
     );
     this.list = list;
-    this.told = -1;
+    this.sentence = -1;
     if (state) this.fill(state);
     redraw(this.element, this.head, list, this.dock.element);
     this.room.disconnect();

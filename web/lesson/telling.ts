@@ -17,21 +17,21 @@ export function sentenceTold(state: State | null): number {
 }
 
 /** Lights the sentence that is told, and hides those to come; `left` says how many these are. It gives the words of the sentence, "" for none. */
-export function light(body: HTMLElement, left: HTMLElement, told: number): string {
+export function light(body: HTMLElement, left: HTMLElement, sentence: number): string {
   const parts = [...body.querySelectorAll<HTMLElement>("[data-beat]")];
   const most = Math.max(-1, ...parts.map((e) => Number(e.dataset["beat"])));
   for (const e of parts) {
     const n = Number(e.dataset["beat"]);
-    e.classList.toggle("said", told >= 0 && n < told);
-    e.classList.toggle("lit", n === told);
-    e.hidden = told >= 0 && n > told;
+    e.classList.toggle("said", sentence >= 0 && n < sentence);
+    e.classList.toggle("lit", n === sentence);
+    e.hidden = sentence >= 0 && n > sentence;
   }
-  for (const e of body.children) if (e instanceof HTMLElement && !e.dataset["beat"]) e.hidden = told >= 0 && empty(e);
-  const more = told < 0 ? 0 : most - told;
+  for (const e of body.children) if (e instanceof HTMLElement && !e.dataset["beat"]) e.hidden = sentence >= 0 && empty(e);
+  const more = sentence < 0 ? 0 : most - sentence;
   left.hidden = more <= 0;
   write(left, more > 0 ? t("moreToCome", more) : "");
-  const lit = parts.find((e) => Number(e.dataset["beat"]) === told && e.matches(".sentence") && e.querySelector(".tied"));
-  return (lit ?? parts.find((e) => Number(e.dataset["beat"]) === told))?.textContent?.trim() ?? "";
+  const lit = parts.find((e) => Number(e.dataset["beat"]) === sentence && e.matches(".sentence") && e.querySelector(".tied"));
+  return (lit ?? parts.find((e) => Number(e.dataset["beat"]) === sentence))?.textContent?.trim() ?? "";
 }
 
 /** Whether a block has only sentences to come. */

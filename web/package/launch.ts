@@ -35,14 +35,14 @@ export function launched(): Launch {
   const ids = Object.keys(all);
   const lesson = ids.length === 1 ? ids[0]! : (asked.get("lesson") ?? "");
   const own = (Object.hasOwn(all, lesson) ? all[lesson]!.launch : undefined) ?? {};
-  const wish = (key: "lang" | "pass" | "version"): string => asked.get(key) ?? own[key] ?? "";
-  const share = wish("pass") === "" ? NaN : Number(wish("pass")) / 100;
-  const [lang = ""] = /^[a-z]{2,3}(?:-[A-Za-z\d]{2,8})*$/.exec(wish("lang")) ?? [];
+  const param = (key: "lang" | "pass" | "version"): string => asked.get(key) ?? own[key] ?? "";
+  const share = param("pass") === "" ? NaN : Number(param("pass")) / 100;
+  const [lang = ""] = /^[a-z]{2,3}(?:-[A-Za-z\d]{2,8})*$/.exec(param("lang")) ?? [];
   return {
     lesson: Object.hasOwn(all, lesson) || ids.length === 0 ? lesson : "",
     lang,
     words: lang === own.lang ? (own.words ?? {}) : {},
     pass: share >= 0 && share <= 1 ? share : null,
-    version: wish("version") === "2004" ? "2004" : "1.2",
+    version: param("version") === "2004" ? "2004" : "1.2",
   };
 }

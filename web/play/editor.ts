@@ -52,7 +52,7 @@ export class Editor implements Pane {
   private colours = new Map<string, Token[]>(); // the tokens of the lines that the core has read
   private problems: Problem[] = [];
   private notices: Problem[] = []; // the remarks on what has no effect
-  private told = ""; // the run as it was told last
+  private tale = ""; // the run as it was told last
   private setup = ""; // what that run began with
   private at = ""; // where the run stood when it was told last
   private serial = -1; // the serial of that run
@@ -84,7 +84,7 @@ export class Editor implements Pane {
 
   /** Whether there is something here that has not been run. */
   private get changed(): boolean {
-    return !this.aside && this.field.value !== this.told && recall(DRAFT) !== null;
+    return !this.aside && this.field.value !== this.tale && recall(DRAFT) !== null;
   }
 
   /** Shows the script of the run. A draft that was written in this run stays, also after a reload; a draft of another run is put aside. */
@@ -99,7 +99,7 @@ export class Editor implements Pane {
     this.at = at;
     void this.host.tell().then((tale) => {
       if (this.at !== at || this.changed || tale === null) return;
-      this.told = tale.script;
+      this.tale = tale.script;
       this.setup = tale.setup;
       const draft = this.visited ? null : recall(DRAFT);
       this.visited = true;
@@ -133,7 +133,7 @@ export class Editor implements Pane {
   }
 
   private keep(): void {
-    if (this.field.value === this.told) {
+    if (this.field.value === this.tale) {
       if (!this.aside) forget(DRAFT);
     } else {
       this.aside = false;
@@ -223,7 +223,7 @@ export class Editor implements Pane {
     if (this.field.value !== script) return;
     this.problems = problems;
     if (problems.length === 0) {
-      this.told = script;
+      this.tale = script;
       this.at = "";
     }
     this.colour();
@@ -258,7 +258,7 @@ export class Editor implements Pane {
 
   /** Shows the run as it was told, in place of what was written since. */
   private reset(): void {
-    this.put(this.told);
+    this.put(this.tale);
     this.keep();
     this.at = "";
     this.field.focus();

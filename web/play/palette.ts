@@ -20,7 +20,7 @@ export interface PaletteHost {
   /** Begins a world from a script: the ready-made world `id`, or the reader's own (""). */
   begin(id: string, script: string): void;
   /** Sets the weather, and plays on; null ends it. */
-  blow(weather: Weather | null): void;
+  setWeather(weather: Weather | null): void;
   /** Tells the run again with these known faults. */
   turn(names: string[]): void;
   /** Lays the run beside the same one without them, or no longer. */
@@ -86,7 +86,7 @@ export class Palette {
   private allBugs = false;
   private other = recall("play:recipe") ?? ""; // the recipe of the last row
   private readonly weather = remembered();
-  private blows = false;
+  private weatherOn = false;
   readonly finder: Finder;
 
   constructor(private readonly host: PaletteHost) {
@@ -105,7 +105,18 @@ export class Palette {
     const steps = view ? steppers(view, this.other) : [];
     this.finder.draw(view, this.weather.seed, state?.serial ?? -1);
     const both = state?.compared?.id === REAL;
-    const drawn = [language(), setup, script, this.allSetups, this.allBugs, steps, size(view), this.weather, this.blows, both];
+    const drawn = [
+      language(),
+      setup,
+      script,
+      this.allSetups,
+      this.allBugs,
+      steps,
+      size(view),
+      this.weather,
+      this.weatherOn,
+      both,
+    ];
     this.changed(drawn, () => {
       redraw(
         this.element,
@@ -279,7 +290,7 @@ export class Palette {
     const set = (change: Partial<Weather>) => {
       Object.assign(weather, change);
       remember("play:weather", JSON.stringify(weather));
-      if (this.blows) this.host.blow(weather);
+      if (this.weatherOn) this.host.setWeather(weather);
       this.host.note("");
     };
     const seed = h(
@@ -317,15 +328,15 @@ export class Palette {
         {
           type: "button",
           class: "btn",
-          "data-key": "blow",
-          "aria-pressed": String(this.blows),
+          "data-key": "weather on",
+          "aria-pressed": String(this.weatherOn),
           onclick: () => {
-            this.blows = !this.blows;
-            this.host.blow(this.blows ? weather : null);
+            this.weatherOn = !this.weatherOn;
+            this.host.setWeather(this.weatherOn ? weather : null);
             this.host.note("");
           },
         },
-        t(this.blows ? "calmDown" : "letItBlow"),
+        t(this.weatherOn ? "calmDown" : "letItBlow"),
       ),
       h("p", { class: "sub" }, t("weatherHow")),
     );
@@ -334,24 +345,24 @@ export class Palette {
   /** Hears that a run was loaded which a seed of this weather has made: its weather goes on. */
   found(seed: number): void {
     this.weather.seed = seed;
-    this.blows = true;
+    this.weatherOn = true;
     remember("play:weather", JSON.stringify(this.weather));
   }
 
   /** Whether the weather is on. */
-  get blowing(): boolean {
-    return this.blows;
+  get hasWeather(): boolean {
+    return this.weatherOn;
   }
 
   /** Hears that the run that was left was loaded: its weather is on as it was. */
   goesOn(): Weather {
-    this.blows = true;
+    this.weatherOn = true;
     return this.weather;
   }
 
   /** Hears that another run was loaded, which has no weather. */
   calm(): void {
-    this.blows = false;
+    this.weatherOn = false;
   }
 
   private faults(on: string[], both: boolean): HTMLElement {

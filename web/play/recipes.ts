@@ -81,13 +81,13 @@ export function where(view: View): string {
 
 /** Whether a client takes part in a recipe, or has been told to. A client at the usual lock counts, whatever its strategy is. */
 function at({ path, stands, asks }: Recipe, c: ClientView, view: View): boolean {
-  const told = (command: string) => `${command} `.startsWith(`${c.name} ${asks([]).trim()} `);
+  const written = (command: string) => `${command} `.startsWith(`${c.name} ${asks([]).trim()} `);
   const holds = (h: { client: string; strategy: string }) =>
     h.client === c.name && (stands === LOCK.stands || h.strategy === stands);
   return (
-    told(c.pending)
-    || told(c.waits)
-    || c.stands.some((s) => goesOn(s) && told(s.command))
+    written(c.pending)
+    || written(c.waits)
+    || c.stands.some((s) => goesOn(s) && written(s.command))
     || view.locks.some((l) => l.path === path && l.holders.some(holds))
   );
 }

@@ -104,7 +104,7 @@ export class Room {
     begin: (id, script) => void this.begin(id, script),
     turn: (names) => void this.again(names),
     both: (on) => this.host.compare(on ? REAL : ""),
-    blow: (weather) => void this.blow(weather),
+    setWeather: (weather) => void this.setWeather(weather),
     complete: async (command, cursor) => (await this.client.ask({ type: "complete", command, cursor })).candidates,
     find: (hunt, weather) => void this.find(hunt, weather),
     shorten: (hunt) => void this.shorten(hunt),
@@ -136,8 +136,8 @@ export class Room {
   private readonly worlds = new Worlds((from) => void this.load(from).then((a) => (a.ok ? this.heard("") : undefined)));
   readonly editor = new Editor({
     tell: async () => {
-      const told = await this.client.ask({ type: "tell" });
-      return told.ok ? (told.data as Tale) : null;
+      const answer = await this.client.ask({ type: "tell" });
+      return answer.ok ? (answer.data as Tale) : null;
     },
     spell: async (script) => {
       const answer = await this.client.ask({ type: "spell", name: NAME, script });
@@ -284,16 +284,16 @@ export class Room {
 
   /** Hears that a run has come from elsewhere: its world is the world of its script. */
   private async heard(id: string): Promise<void> {
-    const told = await this.client.ask({ type: "tell" });
-    if (told.ok) this.begun(id, (told.data as Tale).setup);
+    const answer = await this.client.ask({ type: "tell" });
+    if (answer.ok) this.begun(id, (answer.data as Tale).setup);
   }
 
   /** Tells the run again from its beginning, with these known faults. */
   private async again(names: string[]): Promise<void> {
-    const told = await this.client.ask({ type: "tell" });
-    if (!told.ok) return told.problems.forEach((p) => this.host.note(p.message, true));
+    const tale = await this.client.ask({ type: "tell" });
+    if (!tale.ok) return tale.problems.forEach((p) => this.host.note(p.message, true));
     // A run that a broken promise has stopped may be shorter than the one that was told: as long as nothing is added, that one is told again.
-    if (this.whole === null || this.client.state?.changed) this.whole = told.data as Tale;
+    if (this.whole === null || this.client.state?.changed) this.whole = tale.data as Tale;
     const { whole } = this;
     const both = this.client.state?.compared?.id === REAL;
     const answer = await this.load({ script: withBugs(whole.script, names) });
@@ -323,7 +323,7 @@ export class Room {
   }
 
   /** Sets the weather, and lets time pass; it goes on falling for as long as the run is played. */
-  private async blow(weather: Weather | null): Promise<void> {
+  private async setWeather(weather: Weather | null): Promise<void> {
     const { state } = this.client;
     await this.weather(weather);
     if (weather && state?.running !== "play") this.host.act("play");
@@ -489,7 +489,7 @@ export class Room {
   keep(state: State): void {
     if (state.artefact === "" || state.artefact.length >= KEPT) return;
     this.worlds.keep({ artefact: placed(state.artefact, state) });
-    const kept = JSON.stringify({ artefact: placed(state.artefact, state), at: ADDRESS, weather: this.palette.blowing });
+    const kept = JSON.stringify({ artefact: placed(state.artefact, state), at: ADDRESS, weather: this.palette.hasWeather });
     remember("own:", kept);
     rememberHere("own:", kept);
   }

@@ -25,7 +25,7 @@ export class Guests {
   private heard = false; // …and the run stands there
   private soon = false; // a report is due
   private height = 0; // as the page around has heard it
-  private wished = 0;
+  private preferredHeight = 0;
   private sized = false;
   private since = performance.now();
 
@@ -110,11 +110,11 @@ export class Guests {
   /** Whether the page around gives the frame its height: then it is not asked for another. */
   size(sized: boolean): void {
     this.sized = sized;
-    if (this.wished > 0) this.resize(this.wished);
+    if (this.preferredHeight > 0) this.resize(this.preferredHeight);
   }
 
   private resize(height: number): void {
-    this.wished = height;
+    this.preferredHeight = height;
     if (height === this.height || this.sized) return;
     this.height = height;
     this.say({ subject: "lti.frameResize", message_id: fresh(), height });

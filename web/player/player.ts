@@ -107,7 +107,7 @@ export class Player {
   private opening: Promise<void> = Promise.resolve(); // what was asked for last
   private readonly giveUp = new Set<(why: Refusal) => void>(); // what was asked and has no answer yet
   private readonly early: Report[] = [];
-  private told: {
+  private reported: {
     ready?: boolean;
     step?: string;
     moment?: string;
@@ -409,9 +409,9 @@ export class Player {
     if (!state) return;
     const rests = !this.client.moving && !this.host.going();
     if (this.broken?.code === "unknown") this.broken = null;
-    if (!this.told.ready) {
+    if (!this.reported.ready) {
       if (!rests || this.build === "") return; // what is told begins with that it is ready
-      this.told.ready = true;
+      this.reported.ready = true;
       this.tell("zootrope-ready", { version: VERSION, build: this.build });
     }
     this.steps(state);
@@ -427,15 +427,15 @@ export class Player {
   private steps(state: State): void {
     const done = steps(state);
     const key = `${state.lesson} ${done}`;
-    if (this.told.step === key || state.running === "seek") return;
-    this.told.step = key;
+    if (this.reported.step === key || state.running === "seek") return;
+    this.reported.step = key;
     const id = state.steps[done - 1]?.id ?? "";
     this.tell("zootrope-step", { lesson: state.lesson, step: Math.max(0, done), id, steps: state.steps.length });
   }
 
   private moment(state: State): void {
     const key = `${state.at} ${state.focus?.seq}`;
-    if (this.told.moment === key || !state.focus) return;
+    if (this.reported.moment === key || !state.focus) return;
     clearTimeout(this.later);
     const wait = this.momentAt + MOMENTS - performance.now();
     if (wait > 0) {
@@ -443,7 +443,7 @@ export class Player {
       return;
     }
     this.momentAt = performance.now();
-    this.told.moment = key;
+    this.reported.moment = key;
     this.tell("zootrope-moment", { event: state.focus.seq, title: state.focus.title });
   }
 
@@ -475,23 +475,23 @@ export class Player {
       earn(state);
       const now = score(lesson, state);
       const key = JSON.stringify(now);
-      if (key !== this.told.score) {
-        this.told.score = key;
+      if (key !== this.reported.score) {
+        this.reported.score = key;
         this.tell("zootrope-score", { ...now });
       }
     }
     if (ownRun(state) && !state.written) return; // that is told as soon as it is written down
     const now = await this.visit(state);
     const key = `${now.state} ${now.cut}`;
-    if (this.host.state() !== state || key === this.told.state) return;
-    this.told.state = key;
+    if (this.host.state() !== state || key === this.reported.state) return;
+    this.reported.state = key;
     this.tell("zootrope-state", now.cut ? { ...now } : { state: now.state });
   }
 
   private resized(): void {
     const height = this.host.height();
-    if (height === this.told.height) return;
-    this.told.height = height;
+    if (height === this.reported.height) return;
+    this.reported.height = height;
     this.tell("zootrope-resize", { height });
   }
 
@@ -500,8 +500,8 @@ export class Player {
     if (failed !== "") return this.broken?.message === failed ? undefined : this.wrong("failed", failed);
     if (this.broken?.code === "failed") this.broken = null;
     const now = ready ? 1 : Math.max(0, share);
-    if (now === this.told.share) return;
-    this.told.share = now;
+    if (now === this.reported.share) return;
+    this.reported.share = now;
     this.tell("zootrope-loading", { share: now });
   }
 
@@ -552,7 +552,7 @@ function isConnect(data: unknown): boolean {
 export const framed = (): boolean => parent !== window;
 
 /** The height that the page would like for its width: a guest is as high as it needs, and no higher than most screens. */
-export const wished = (width: number): number =>
+export const preferredHeight = (width: number): number =>
   embed === "stage"
     ? Math.round(Math.min(720, Math.max(320, width * 0.5)))
     : Math.round(width <= 720 ? 760 : Math.min(900, Math.max(560, width * 0.58)));

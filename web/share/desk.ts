@@ -9,8 +9,8 @@ export interface Desk {
   say(word: Word, ...values: (string | number)[]): string;
   /** Tells in the line at the foot what came of a press. */
   tell(text: string, bad?: boolean): void;
-  /** What that line says now. */
-  told(): string;
+  /** The words of that line. */
+  lineText(): string;
   wrong(why: unknown): void;
   button(word: Word, press: (e: Event) => void, strong?: boolean, key?: string): HTMLButtonElement;
   /** Puts a field's text on the clipboard, or else marks it to be copied by hand. */

@@ -65,7 +65,7 @@ export class FileTab {
       if (typeof made !== "string") return this.desk.save(`${this.desk.host.lesson!.id}.zip`, made);
       command.value = made;
       await this.desk.copy(command);
-      if (!this.desk.host.lesson?.own) this.desk.tell(`${this.desk.say("packByCommand")} ${this.desk.told()}`);
+      if (!this.desk.host.lesson?.own) this.desk.tell(`${this.desk.say("packByCommand")} ${this.desk.lineText()}`);
     } catch (why) {
       this.desk.wrong(why);
     }

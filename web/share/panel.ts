@@ -110,7 +110,7 @@ export class Panel implements Desk {
     this.status.classList.toggle("warn", bad);
   }
 
-  told(): string {
+  lineText(): string {
     return this.status.textContent;
   }
 

@@ -90,7 +90,7 @@ export class PictureTab {
       redraw(this.shown, picture.canvas);
       this.shown.hidden = false;
       await give(data);
-      if (!code) this.desk.tell(`${this.desk.told()} ${this.desk.say("tallBare")}`.trim());
+      if (!code) this.desk.tell(`${this.desk.lineText()} ${this.desk.say("tallBare")}`.trim());
     } catch (why) {
       this.desk.wrong(why);
     }

@@ -36,12 +36,12 @@ interface Options {
   drop: AbortSignal; // …or dropped
 }
 
-/** Plays the step and records it on a canvas; null if nothing is kept. `told` hears how long the film is so far. */
+/** Plays the step and records it on a canvas; null if nothing is kept. `progress` hears how long the film is so far. */
 export async function record(
   host: ShareHost,
   kind: Kind,
   { pace, canvas, keep, drop }: Options,
-  told: (ms: number) => void,
+  progress: (ms: number) => void,
 ): Promise<Recorded | null> {
   const state = host.state()!;
   const off = () => keep.aborted || drop.aborted;
@@ -60,7 +60,7 @@ export async function record(
       began = at;
     }
     writer.frame(at);
-    told(at - began);
+    progress(at - began);
   };
   const stop = host.film(RATE[kind], ({ picture }) => {
     const k = Math.min(1, WIDEST[kind] / picture.width);
@@ -79,7 +79,7 @@ export async function record(
     for (const until = performance.now() + AFTER; performance.now() < until && !off();) {
       await pause(LOOK);
       ink.drawImage(canvas, 0, 0); // a stage at rest paints no new frame, but a video needs frames
-      told(performance.now() - began);
+      progress(performance.now() - began);
     }
     const ended = performance.now();
     const made = writer as Writer | null;

@@ -41,7 +41,7 @@ export function about(build: Promise<string>): HTMLElement {
     );
   };
   loadScript("licences.js").then(show, () => redraw(works, h("p", { class: "warn" }, t("noLicences"))));
-  const told = (head: Word, ...words: Word[]) => [h("h2", {}, t(head)), words.map((word) => h("p", {}, t(word)))];
+  const section = (head: Word, ...words: Word[]) => [h("h2", {}, t(head)), words.map((word) => h("p", {}, t(word)))];
   return h(
     "main",
     { class: "home keypage", id: "main", "data-key": "about", tabindex: 0 },
@@ -53,11 +53,11 @@ export function about(build: Promise<string>): HTMLElement {
       h(
         "div",
         { class: "about" },
-        h("section", {}, told("aboutWhat", "aboutReal", "aboutAlone")),
-        h("section", {}, told("aboutLicence", "aboutFree"), told("aboutBuild"), h("p", { class: "build" }, version)),
-        h("section", {}, told("aboutMarks", "aboutIndependent")),
+        h("section", {}, section("aboutWhat", "aboutReal", "aboutAlone")),
+        h("section", {}, section("aboutLicence", "aboutFree"), section("aboutBuild"), h("p", { class: "build" }, version)),
+        h("section", {}, section("aboutMarks", "aboutIndependent")),
       ),
-      told("aboutWorks", "aboutOthers"),
+      section("aboutWorks", "aboutOthers"),
       works,
       h("h2", {}, t("aboutTexts")),
       texts,

@@ -11,7 +11,7 @@ import type { State } from "../protocol";
 
 export class Announcer {
   readonly element = h("div", { class: "hide", role: "status", "aria-live": "polite" });
-  private told: State | null = null;
+  private last: State | null = null;
   private latest: State | null = null;
   private timer = 0;
   private at = -Infinity;
@@ -50,8 +50,8 @@ export class Announcer {
 
   private speak(): void {
     const now = this.latest!;
-    const before = this.told?.serial === now.serial ? this.told : null;
-    this.told = now;
+    const before = this.last?.serial === now.serial ? this.last : null;
+    this.last = now;
     const parts: string[] = [];
     if (now.step >= 0 && now.step !== before?.step) parts.push(this.step(now.step));
     for (const s of now.view.servers) {

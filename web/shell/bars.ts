@@ -12,7 +12,7 @@ import { drum } from "./topbar";
 import { WhyRow } from "./whyrow";
 import type { Caption } from "../stage/caption";
 import type { Client } from "../stage/client";
-import type { Tip, Told } from "../stage/tips";
+import type { Tip, TipText } from "../stage/tips";
 import type { Frame } from "./frame";
 import type { Action } from "./keys";
 import type { Run } from "./run";
@@ -21,14 +21,14 @@ import type { Shown } from "./shown";
 interface BarsHost {
   act(what: Action): void;
   /** What happened in a moment. */
-  moment(moment: number): Promise<Told | null>;
+  moment(moment: number): Promise<TipText | null>;
   /** Whether the prose is seen in place of the stage. */
   reading(): boolean;
   turn(): void;
   address(): string;
   /** What is to be read where nothing has happened yet. */
   opening(): string;
-  /** The sentence of the prose that is told, "" for none. */
+  /** The sentence of the prose that is momentTip, "" for none. */
   sentence(): string;
   /** What a lesson says of the goal that was reached just now. */
   won(): string;

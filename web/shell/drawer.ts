@@ -49,7 +49,7 @@ export class Drawer {
   private shown: Pane | null = null;
   private readonly back = new WayBack(() => this.sheet(false));
   private detail = this.tab === CONSOLE ? FIRST : this.tab; // the tab that was looked at last, beside the console
-  private wished = recall("folded") === "true"; // whether the reader has folded the drawer
+  private byReader = recall("folded") === "true"; // whether the reader has folded the drawer
   private yields = false; // whether the drawer is folded until a tab is opened, because the column beside the stage has the lines
   readonly column: Column;
   private height = Number(recall("drawer")) || 0; // 0: the default share of the window
@@ -117,7 +117,7 @@ export class Drawer {
     return this.seenPanes.map((p) => p.id);
   }
   private get folded(): boolean {
-    return this.wished || this.yields;
+    return this.byReader || this.yields;
   }
   get open(): boolean {
     return phone.matches ? this.element.classList.contains("open") : this.frame.simple ? this.frame.open : !this.folded;
@@ -301,7 +301,7 @@ export class Drawer {
   }
 
   private fold(folded: boolean): void {
-    this.wished = folded;
+    this.byReader = folded;
     this.yields = false;
     remember("folded", String(folded));
     this.apply();

@@ -8,7 +8,7 @@ import { Ranking, type Part } from "./ranking";
 import { asked, plain, tokens } from "./tokens";
 
 /** The text of a lesson in one language. */
-interface Told {
+interface SearchText {
   points: string[];
   steps: [id: string, title: string, text: string][];
 }
@@ -28,7 +28,7 @@ declare global {
         commands: Command[];
       }
     | undefined;
-  var zootropeTexts: Record<string, Record<string, Told>> | undefined;
+  var zootropeTexts: Record<string, Record<string, SearchText>> | undefined;
 }
 
 export const questionsOf = (lesson: Entry): Both[] => globalThis.zootropeSearch?.questions[lesson.id] ?? [];
@@ -45,22 +45,23 @@ const languagesOf = (text: string): string[] => [...new Set([language(), HAN.tes
 export const fetchFor = (text: string): Promise<unknown> =>
   Promise.allSettled(["search.js", ...languagesOf(text).map((lang) => `texts-${lang}.js`)].map((src) => loadScript(src)));
 
-const toldBy = (lesson: Entry): Told[] => Object.values(globalThis.zootropeTexts ?? {}).flatMap((all) => all[lesson.id] ?? []);
+const textsOf = (lesson: Entry): SearchText[] =>
+  Object.values(globalThis.zootropeTexts ?? {}).flatMap((all) => all[lesson.id] ?? []);
 
 const both = (text: Both | undefined): string => [...new Set([text?.en, text?.zh, text && pick(text)])].join("\n");
 
 /** How much the words of a lesson count, by where they stand. */
 function partsOf(lesson: Entry): Part[] {
-  const told = toldBy(lesson);
+  const texts = textsOf(lesson);
   return [
     [9, both(lesson.title)],
     [7, both(alsoOf(lesson))],
     [4, both(lesson.summary)],
     [2, both(lesson.chapter)],
     [3, questionsOf(lesson).map(both).join("\n")],
-    [3, told.flatMap(({ points }) => points).join("\n")],
-    [4, told.flatMap(({ steps }) => steps.map(([, title]) => title)).join("\n")],
-    [2, told.flatMap(({ steps }) => steps.map(([, , text]) => text)).join("\n")],
+    [3, texts.flatMap(({ points }) => points).join("\n")],
+    [4, texts.flatMap(({ steps }) => steps.map(([, title]) => title)).join("\n")],
+    [2, texts.flatMap(({ steps }) => steps.map(([, , text]) => text)).join("\n")],
   ];
 }
 
@@ -117,7 +118,7 @@ export function placeIn(lesson: Entry, question: string): Place | null {
   const has = (text: string): number => new Set(tokens(text).filter((token) => wanted.has(token))).size;
   const places: Place[] = [
     ...questionsOf(lesson).map((q) => ({ text: pick(q), step: null })),
-    ...toldBy(lesson).flatMap(({ steps }) => steps.flatMap(([step, , text]) => sentences(text).map((text) => ({ text, step })))),
+    ...textsOf(lesson).flatMap(({ steps }) => steps.flatMap(([step, , text]) => sentences(text).map((text) => ({ text, step })))),
   ];
   let [best, most] = [null as Place | null, has(both(lesson.title) + both(lesson.summary))];
   for (const place of places) {

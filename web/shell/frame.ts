@@ -43,9 +43,9 @@ export class Frame {
   /** Decides anew whether everything is shown. Called when another lesson or page is opened: while one is read, nothing changes. A
       playground has everything. */
   settle(playground = false): void {
-    const wish = recall("frame");
+    const kept = recall("frame");
     this.playground = playground;
-    this.all = embed === "stage" ? false : playground || asked("all") || wish === "all" || (wish !== "simple" && finishedAny());
+    this.all = embed === "stage" ? false : playground || asked("all") || kept === "all" || (kept !== "simple" && finishedAny());
     this.write();
   }
 

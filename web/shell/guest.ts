@@ -2,7 +2,7 @@
 import * as appearance from "../base/appearance";
 import { hash, link } from "../base/route";
 import { learn, speakable } from "../base/tongue";
-import { Player, framed, wished } from "../player/player";
+import { Player, framed, preferredHeight } from "../player/player";
 import type { Client } from "../stage/client";
 import type { Look } from "./look";
 import type { Places } from "./places";
@@ -47,7 +47,7 @@ export function guest(
     picture: () => client.picture(),
     drawing: () => look.drawing(),
     address: () => ({ address: carried.address(), left: carried.shared().left }),
-    height: () => wished(innerWidth),
+    height: () => preferredHeight(innerWidth),
     asks: () => run.moves.asks(),
   });
 }

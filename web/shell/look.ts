@@ -27,7 +27,7 @@ export class Look {
     private readonly client: Client,
     private readonly host: LookHost,
   ) {
-    appearance.onWish(() => this.send());
+    appearance.onPreferences(() => this.send());
   }
 
   /** Tells the stage how it looks. */

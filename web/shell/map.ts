@@ -173,7 +173,7 @@ class Drawn {
     };
     const part = (title: string, rows: (HTMLElement | null)[]): HTMLElement | null =>
       rows.length > 0 ? h("section", {}, h("h3", {}, title), h("ul", {}, rows)) : null;
-    const told = [
+    const parts = [
       h(
         "p",
         { class: "sub" },
@@ -193,7 +193,7 @@ class Drawn {
       ),
       h("p", { class: "sub you" }, t("mapYou", done, lessons.length, open)),
     ];
-    redraw(this.panel, told);
+    redraw(this.panel, parts);
   }
 
   private click(e: MouseEvent): void {

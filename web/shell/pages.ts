@@ -46,12 +46,12 @@ interface FetchingHost {
 
 /** Loads the script of a lesson; the page says so meanwhile. If the reader has gone elsewhere, nothing more is said. */
 export function fetching(id: string, host: FetchingHost): HTMLElement {
-  const told = h("p", { class: "wrap sub", role: "status" }, t("lessonComes"));
-  const page = h("main", { class: "home", id: "main", tabindex: -1 }, told);
+  const line = h("p", { class: "wrap sub", role: "status" }, t("lessonComes"));
+  const page = h("main", { class: "home", id: "main", tabindex: -1 }, line);
   fetchLesson(id).then(
-    () => told.isConnected && host.came(),
+    () => line.isConnected && host.came(),
     () => {
-      if (!told.isConnected) return;
+      if (!line.isConnected) return;
       const text = t("lessonLost", pick(entryById(id)?.title));
       const again = h("button", { type: "button", "data-key": "again", onclick: () => host.again() }, t("tryAgain"));
       redraw(page, h("p", { class: "wrap warn", role: "alert", "data-lost": true }, text, " ", again));

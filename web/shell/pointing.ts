@@ -104,10 +104,10 @@ export class Pointing {
     });
   }
 
-  /** `told`: what the lens says is told elsewhere. */
-  draw(told: boolean): void {
+  /** `elsewhere`: what the lens says is told elsewhere. */
+  draw(elsewhere: boolean): void {
     this.hold.draw();
-    this.lens.draw(this.shown.state, told || this.stage.view !== "stage");
+    this.lens.draw(this.shown.state, elsewhere || this.stage.view !== "stage");
   }
 
   /** Hears the pointer wherever it is. */

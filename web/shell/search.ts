@@ -35,12 +35,12 @@ function distance(a: string, b: string): number {
 
 /** Up to three words that are written nearly so: of three letters one may be another. */
 function nearest(to: string): string[] {
-  const told = lessons.flatMap((l) => [l.title, l.summary, alsoOf(l), ...questionsOf(l)].map((b) => pick(b)));
+  const texts = lessons.flatMap((l) => [l.title, l.summary, alsoOf(l), ...questionsOf(l)].map((b) => pick(b)));
   const all = new Map(
     [
       ...terms().map((g) => meant(g).term),
       ...commands().map((c) => c.name),
-      ...told.flatMap((words) => words.match(/[\p{L}\d-]{4,}/gu) ?? []),
+      ...texts.flatMap((words) => words.match(/[\p{L}\d-]{4,}/gu) ?? []),
     ].map((word) => [word.toLowerCase(), word]),
   ).values();
   return [...all]
@@ -70,8 +70,8 @@ export function search(instead: HTMLElement): HTMLElement {
     if (text === "") return void (said.textContent = "");
     const some = lessonsFor(text).slice(0, MOST);
     const meanings = termsFor(text).slice(0, MOST);
-    const told = commandsFor(text).slice(0, MOST);
-    said.textContent = t("foundSome", some.length, meanings.length, told.length);
+    const usages = commandsFor(text).slice(0, MOST);
+    said.textContent = t("foundSome", some.length, meanings.length, usages.length);
     redraw(
       found,
       ...(some.length > 0
@@ -91,10 +91,10 @@ export function search(instead: HTMLElement): HTMLElement {
       ...(meanings.length > 0
         ? [h("section", { class: "chap" }, h("h2", {}, t("words")), h("dl", {}, meanings.map(meaning)))]
         : []),
-      ...(told.length > 0
-        ? [h("section", { class: "chap" }, h("h2", {}, t("commands")), h("dl", { class: "told" }, told.map(ordered)))]
+      ...(usages.length > 0
+        ? [h("section", { class: "chap" }, h("h2", {}, t("commands")), h("dl", { class: "told" }, usages.map(ordered)))]
         : []),
-      ...(some.length + meanings.length + told.length === 0 ? [nothing(text, write)] : []),
+      ...(some.length + meanings.length + usages.length === 0 ? [nothing(text, write)] : []),
     );
   };
   const write = (word: string): void => {

@@ -44,9 +44,9 @@ export async function openShare(client: Client, shown: Shown, look: Look, carrie
     ask: (body) => client.ask(body),
     moving: () => client.moving,
     script: async () => {
-      const told = await client.ask({ type: "tell" });
-      if (!told.ok) throw new Error(told.problems[0]?.message ?? "");
-      return (told.data as Tale).script;
+      const answer = await client.ask({ type: "tell" });
+      if (!answer.ok) throw new Error(answer.problems[0]?.message ?? "");
+      return (answer.data as Tale).script;
     },
     draft: async (script) => {
       const answer = await client.ask({ type: "draft", script, name: "playground.zk" });

@@ -168,7 +168,7 @@ export class Visit {
   /** Called when the run stands still: writes the position into the address, and keeps what is to be kept of the visit. */
   settle(state: State): void {
     keepAnswers(state);
-    this.witness(state);
+    this.noteSteps(state);
     if (state.running !== "" && state.artefact !== "") keepOwn(state, this.here);
     if (this.client.moving) return;
     const now = this.address(state);
@@ -185,7 +185,7 @@ export class Visit {
   }
 
   /** Notes the steps whose ends the run has reached by going on. A run that was changed by hand counts, too. */
-  private witness(state: State): void {
+  private noteSteps(state: State): void {
     const before = this.before?.serial === state.serial ? this.before : null;
     this.before = state;
     const lesson = lessonById(state.lesson);

@@ -65,7 +65,7 @@ export class StageBox {
   ]);
   /** Which two runs, where there are several. */
   private readonly which = new Menu(() => this.runs());
-  private wish = ""; // the comparison that was chosen last
+  private chosen = ""; // the comparison that was chosen last
   private readonly legend = new Legend();
   private state: State | null = null;
   private words = "";
@@ -130,14 +130,14 @@ export class StageBox {
   /** Shows two runs, or one again: those that were chosen last, if they are there. */
   compare(): void {
     const { comparisons = [], compared } = this.state ?? {};
-    const comparison = comparisons.find((r) => r.id === this.wish) ?? comparisons[0];
+    const comparison = comparisons.find((r) => r.id === this.chosen) ?? comparisons[0];
     if (!comparison) return this.note(t("noComparison"));
     this.both(this.comparing ? "" : (compared?.id ?? comparison.id));
   }
 
   /** Shows certain two runs, or with "" one. Where the view can show but one, the stage takes its place. */
   both(id: string): void {
-    if (id !== "") this.wish = id;
+    if (id !== "") this.chosen = id;
     if (id !== "" || this.state?.compared) this.host.compare(id);
     if (this.single) this.choose("stage");
     else this.host.changed(); // on a phone the sheet with the menu lies over it

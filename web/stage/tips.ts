@@ -7,7 +7,7 @@ import { holders } from "../views/parts";
 import { ms, t, type Word } from "../text/strings";
 import type { Focus, Hovered, State, Traffic, View } from "../protocol";
 
-export interface Told {
+export interface TipText {
   title: string;
   rows: [name: string, value: string][];
   line: string;
@@ -24,18 +24,18 @@ export class Tip {
   readonly element = h("div", { class: "tip", "aria-hidden": "true", hidden: true });
 
   /** Shows what is told beside a box of the page. */
-  show(at: Box, told: Told): void {
+  show(at: Box, tip: TipText): void {
     redraw(
       this.element,
-      h("b", {}, told.glyph ?? null, told.title),
-      told.rows.length > 0
+      h("b", {}, tip.glyph ?? null, tip.title),
+      tip.rows.length > 0
         ? h(
             "dl",
             {},
-            told.rows.map(([name, value]) => h("div", {}, h("dt", {}, name), h("dd", {}, value))),
+            tip.rows.map(([name, value]) => h("div", {}, h("dt", {}, name), h("dd", {}, value))),
           )
         : "",
-      told.line !== "" ? h("p", {}, told.line) : "",
+      tip.line !== "" ? h("p", {}, tip.line) : "",
     );
     this.element.hidden = false;
     this.element.style.left = this.element.style.top = "0"; // where it has all the room, or it would be squeezed
@@ -53,7 +53,7 @@ export class Tip {
 }
 
 /** What happened, in a tooltip. */
-export function told({ title, seq, at, brief }: Focus): Told {
+export function momentTip({ title, seq, at, brief }: Focus): TipText {
   return {
     title,
     rows: [
@@ -95,7 +95,7 @@ type Rows = [string, string][];
 const filled = (rows: [string, string | number | false][]): Rows =>
   rows.filter(([, value]) => value !== "" && value !== 0 && value !== false).map(([name, value]) => [name, String(value)]);
 
-function server(view: View, name: string): Told | null {
+function server(view: View, name: string): TipText | null {
   const s = view.servers.find((o) => String(o.id) === name);
   if (!s) return null;
   const line =
@@ -122,7 +122,7 @@ function server(view: View, name: string): Told | null {
   };
 }
 
-function client(view: View, name: string): Told | null {
+function client(view: View, name: string): TipText | null {
   const c = view.clients.find((o) => o.name === name);
   return !c
     ? null
@@ -149,7 +149,7 @@ function client(view: View, name: string): Told | null {
       };
 }
 
-function message(view: View, id: number): Told | null {
+function message(view: View, id: number): TipText | null {
   const f = view.flights.find((o) => o.id === id);
   return !f
     ? null
@@ -165,7 +165,7 @@ function message(view: View, id: number): Told | null {
       };
 }
 
-function entry(view: View, name: string): Told | null {
+function entry(view: View, name: string): TipText | null {
   const [id, zxid] = name.split("/");
   const e = view.servers.find((o) => String(o.id) === id)?.log.find((o) => o.zxid === zxid);
   return e
@@ -180,7 +180,7 @@ function entry(view: View, name: string): Told | null {
     : null;
 }
 
-function link(view: View, traffic: Traffic[], name: string): Told | null {
+function link(view: View, traffic: Traffic[], name: string): TipText | null {
   const [from = "", to = ""] = name.split(">");
   const l = view.links.find((o) => o.from === from && o.to === to);
   const word: Word = l?.cut ? "tipCut" : l?.held ? "tipHeld" : l && l.delay > 0 ? "tipSlow" : "tipLink";
@@ -195,7 +195,7 @@ function link(view: View, traffic: Traffic[], name: string): Told | null {
   };
 }
 
-function lock(view: View, name: string): Told | null {
+function lock(view: View, name: string): TipText | null {
   const l = view.locks.find((o) => o.path === name);
   return l
     ? {
@@ -210,7 +210,7 @@ function lock(view: View, name: string): Told | null {
     : null;
 }
 
-function dial(view: View): Told {
+function dial(view: View): TipText {
   const leader = view.servers.find((s) => s.id === view.leader);
   return {
     title: leader ? t("textLeader", leader.id) : t("textNoLeader"),
@@ -220,7 +220,7 @@ function dial(view: View): Told {
 }
 
 /** The watches of a client, or on a path where two runs are shown, grouped by what they are. */
-function watch(view: View, name: string): Told | null {
+function watch(view: View, name: string): TipText | null {
   const all = view.clients.flatMap((c) => c.watching.map((w) => ({ ...w, client: c.name })));
   const own = all.filter((w) => w.client === name || w.path === name);
   const [first] = own;
@@ -244,7 +244,7 @@ function watch(view: View, name: string): Told | null {
 }
 
 /** Says what a thing on the stage is, or nothing where the view does not have it. */
-export function tell(what: Hovered, state: State): Told | null {
+export function tell(what: Hovered, state: State): TipText | null {
   const { compared } = state;
   const { view, traffic } = compared !== null && what.run !== "" && what.run !== compared.own ? compared : state;
   switch (what.kind) {

@@ -1,7 +1,7 @@
 // What is pointed at and touched on the stage. A message, an entry of a log and a slot of the rim are events: they are selected.
 // Anything else is outlined, and the tab that tells of it opens.
 import { t } from "../text/strings";
-import { tell, told, type Tip, type Told } from "./tips";
+import { tell, momentTip, type Tip, type TipText } from "./tips";
 import type { Client } from "./client";
 import type { Entry, EventList, Focus, Hovered, Picked, State } from "../protocol";
 
@@ -134,8 +134,8 @@ export class Touch {
   }
 
   /** What happened in a moment of the timeline, for a tooltip. */
-  async moment(moment: number): Promise<Told | null> {
+  async moment(moment: number): Promise<TipText | null> {
     const answer = await this.client.ask({ type: "moment", moment });
-    return answer.ok ? told(answer.data as Focus) : null;
+    return answer.ok ? momentTip(answer.data as Focus) : null;
   }
 }

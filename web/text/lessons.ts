@@ -81,7 +81,7 @@ export function pick(text: Both | undefined): string {
 }
 
 /** The language in which a lesson is told: the current one, or that of what is shown in its place. */
-export const toldIn = ({ title }: { title: Both }): Lang =>
+export const languageShown = ({ title }: { title: Both }): Lang =>
   [language(), "en", ...Object.keys(title)].find((lang) => lang in title) ?? "en";
 
 /** Lessons that somebody has brought along, by id. */

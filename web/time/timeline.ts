@@ -10,7 +10,7 @@ import { Scale } from "./scale";
 import { recall, remember } from "../base/settings";
 import { since } from "../text/since";
 import { count, language, ms, t, type Word } from "../text/strings";
-import type { Tip, Told } from "../stage/tips";
+import type { Tip, TipText } from "../stage/tips";
 import type { State, Timeline as Report } from "../protocol";
 
 interface TimelineHost {
@@ -18,7 +18,7 @@ interface TimelineHost {
   goto(step: number): void;
   branch(id: number): void;
   /** What happened in a moment. */
-  moment(moment: number): Promise<Told | null>;
+  moment(moment: number): Promise<TipText | null>;
   /** The number and title of a step, or null if this player does not go through it. */
   named(step: number): { number: number; title: string } | null;
 }
@@ -506,8 +506,8 @@ export class Timeline {
     if (block) {
       return this.tip.show(at, { title: t(LANES[block.lane]!), rows: [], line: t("folded", count(block.count)) });
     }
-    const told = await this.host.moment(moment + 1);
-    if (ticket === this.hovering && told) this.tip.show(at, told);
+    const brief = await this.host.moment(moment + 1);
+    if (ticket === this.hovering && brief) this.tip.show(at, brief);
   }
 
   private unhover(): void {

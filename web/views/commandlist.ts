@@ -220,7 +220,7 @@ export class CommandList {
     command.title = t("givenAt", (row.at / 1000).toFixed(3));
     const lines = [command];
     if (!silent(row)) lines.push(line(FAILED.includes(row.outcome!.word) ? "err" : "said", written(row)));
-    lines.push(...[...row.told, ...row.notices].map((text) => line("said", text)));
+    lines.push(...[...row.onLogs, ...row.notices].map((text) => line("said", text)));
     if (was?.word === "issued" && word === "answered") this.speak(row.text, written(row));
     return { key, word, lines };
   }

@@ -81,10 +81,10 @@ export function runs(compared: Pick<Compared, "a" | "b">, lesson: string): [stri
   const here = lessonById(lesson);
   const belief = here?.beliefs?.find((b) => b.word === compared.b);
   if (belief) return [t("lessonsRun"), pick(belief.text)];
-  const told = here?.steps.find((s) => s.compare?.a.id === compared.a && s.compare.b.id === compared.b)?.compare;
+  const written = here?.steps.find((s) => s.compare?.a.id === compared.a && s.compare.b.id === compared.b)?.compare;
   const name = (run: string) =>
     run === "script" ? t("main") : run.startsWith("without ") ? t("runWithout", run.slice("without ".length)) : run;
-  return [pick(told?.a.text) || name(compared.a), pick(told?.b.text) || name(compared.b)];
+  return [pick(written?.a.text) || name(compared.a), pick(written?.b.text) || name(compared.b)];
 }
 
 /** Says which of two runs a picture shows: a picture shows one run, the one that is played. It is "" where there is one run. */

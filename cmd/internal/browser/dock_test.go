@@ -84,7 +84,7 @@ func TestADefaultPlayerShowsEveryChoice(t *testing.T) {
 			wait(t, p, Resting)
 			for step := 1; step <= l.Steps; step++ {
 				if eval(t, p, asks) == "true" {
-					for _, s := range [][2]int64{{721, 560}, {860, 560}, {930, 560}, {1000, 580}, {1180, 684}, {1400, 812}} { // web/player/player.ts, wished
+					for _, s := range [][2]int64{{721, 560}, {860, 560}, {930, 560}, {1000, 580}, {1180, 684}, {1400, 812}} { // web/player/player.ts, preferredHeight
 						if err := p.Do(emulation.SetDeviceMetricsOverride(s[0], s[1], 1, false)); err != nil {
 							t.Fatal(err)
 						}

@@ -197,7 +197,7 @@ func (n *numbers) storm() {
 		n.command(p, fmt.Sprintf("client c%d %d", i+1, 1+i%12))
 	}
 	n.command(p, "settle")
-	n.must(p.Do(chromedp.Click(`[data-key="blow"]`, chromedp.ByQuery)))
+	n.must(p.Do(chromedp.Click(`[data-key="weather on"]`, chromedp.ByQuery)))
 	n.wait(p, Playing)
 	_, err := p.Gauge()
 	n.must(err)

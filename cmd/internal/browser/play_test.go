@@ -259,27 +259,27 @@ func TestWeatherInThePlayground(t *testing.T) {
 	wait(t, p, Resting)
 	click(t, p, `[data-key="crashes 5"]`)
 	wait(t, p, `document.querySelector('[data-key="crashes 5"]').ariaPressed === "true"`)
-	click(t, p, `[data-key="blow"]`)
+	click(t, p, `[data-key="weather on"]`)
 	wait(t, p, `[...document.querySelectorAll(".con-out .fell")].some((e) => e.textContent.startsWith("crash "))`)
-	click(t, p, `[data-key="blow"]`)
-	wait(t, p, `document.querySelector('[data-key="blow"]').ariaPressed === "false"`)
+	click(t, p, `[data-key="weather on"]`)
+	wait(t, p, `document.querySelector('[data-key="weather on"]').ariaPressed === "false"`)
 	press(t, p, kb.Escape)
 	wait(t, p, Resting)
 	is(t, p, `document.querySelectorAll(".bench-con .kept li.no").length`, "0")
 
 	// It is on again after a reload, and falls when the run is played on.
-	click(t, p, `[data-key="blow"]`)
+	click(t, p, `[data-key="weather on"]`)
 	wait(t, p, Playing)
 	press(t, p, kb.Escape)
 	wait(t, p, Resting+` && JSON.parse(`+kept+`).weather === true`)
 	if err := p.Do(chromedp.Reload()); err != nil {
 		t.Fatal(err)
 	}
-	wait(t, p, Resting+` && document.querySelector('[data-key="blow"]')?.ariaPressed === "true"`)
+	wait(t, p, Resting+` && document.querySelector('[data-key="weather on"]')?.ariaPressed === "true"`)
 	press(t, p, " ")
 	wait(t, p, `document.querySelector(".con-out .fell") !== null`)
 	press(t, p, kb.Escape)
 	wait(t, p, Resting)
-	click(t, p, `[data-key="blow"]`)
+	click(t, p, `[data-key="weather on"]`)
 	wait(t, p, `JSON.parse(`+kept+`).weather === false`)
 }

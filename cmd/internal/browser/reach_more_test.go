@@ -74,10 +74,10 @@ func TestTheRestOfThePlaygroundInEveryWay(t *testing.T) {
 			// The weather falls while the run is played, until it is told to calm down.
 			r.on(`[data-key="crashes 5"]`)
 			wait(t, p, `document.querySelector('[data-key="crashes 5"]').ariaPressed === "true"`)
-			r.on(`[data-key="blow"]`)
+			r.on(`[data-key="weather on"]`)
 			wait(t, p, `heard.state.view.servers.some((s) => s.state === "DOWN")`)
-			r.on(`[data-key="blow"]`)
-			wait(t, p, `document.querySelector('[data-key="blow"]').ariaPressed === "false"`)
+			r.on(`[data-key="weather on"]`)
+			wait(t, p, `document.querySelector('[data-key="weather on"]').ariaPressed === "false"`)
 			r.rests()
 
 			// A known fault, and beside it the run without it.

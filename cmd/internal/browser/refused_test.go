@@ -116,9 +116,9 @@ func TestEveryKindOfWeather(t *testing.T) {
 	for _, kind := range []string{"partitions", "disks"} {
 		click(t, p, `[data-key="`+kind+` 5"]`)
 	}
-	click(t, p, `[data-key="blow"]`)
+	click(t, p, `[data-key="weather on"]`)
 	const fell = `[...document.querySelectorAll(".con-out .fell")].map((e) => e.textContent)`
 	wait(t, p, fell+`.some((c) => c.startsWith("partition ")) && `+fell+`.some((c) => c.startsWith("disk "))`)
 	is(t, p, fell+`.filter((c) => c.startsWith("crash ")).length`, "0")
-	click(t, p, `[data-key="blow"]`)
+	click(t, p, `[data-key="weather on"]`)
 }

@@ -3,7 +3,7 @@
 // player accepts what the schema accepts, and nothing else.
 //
 //	messages.go  what a page says, and how the player answers
-//	told.go      what the player reports by itself, what answers carry, and what goes to windows
+//	details.go   what the player reports by itself, what answers carry, and what goes to windows
 //	lists.go     all of these messages, in an order
 //	schema.go    the messages as a schema
 package player

@@ -62,7 +62,7 @@ func TestABegunTranslationIsNotTold(t *testing.T) {
 		if err := writeLesson(dist, l, nil); err != nil {
 			t.Fatal(err)
 		}
-		told, _ := os.ReadFile(filepath.Join(dist, ToldFile(id, "fr")))
+		told, _ := os.ReadFile(filepath.Join(dist, TranslationFile(id, "fr")))
 		said := string(entry) + string(read(t, dist, LessonFile(id))) + string(told) + names.Named[l.Title["en"]]
 		if strings.Contains(said, mark) {
 			t.Errorf("%s: a mark is shown", c.name)

@@ -7,7 +7,7 @@
 //	bundle.go    TypeScript and styles become classic scripts and sheets
 //	core.go      the core and the reader become WebAssembly
 //	lessons.go   prose, glossary and paper as data
-//	told.go      …what lessons say in further languages
+//	translation.go …what lessons say in further languages
 //	words.go     …and what the page and the core say in them
 //	names.go     names of files say what is in them
 //	offline.go   …and a service worker keeps them

@@ -12,9 +12,9 @@ import (
 	"zootrope/lessons/wording"
 )
 
-// told is what a lesson says in one language, for the search (web/shell/ranking.ts has the same shape). A value or a link that the prose
+// searchText is what a lesson says in one language, for the search (web/shell/ranking.ts has the same shape). A value or a link that the prose
 // takes from the run is an ellipsis here: a sentence of which a part is missing is no sentence.
-type told struct {
+type searchText struct {
 	Points []string    `json:"points"` // what one will be able to say, and the sentences at its end
 	Steps  [][3]string `json:"steps"`  // id, title, and text with a line a paragraph
 }
@@ -25,9 +25,9 @@ func textsFile(lang string) string { return "texts-" + lang + ".js" }
 // writeTexts emits a script for each language. The page loads it when somebody begins to search in that language.
 func writeTexts(_, dist string) error {
 	for _, lang := range wording.Languages() {
-		all := map[string]told{}
+		all := map[string]searchText{}
 		for _, l := range lessons.All() {
-			if t := toldIn(l, lang); len(t.Steps) > 0 {
+			if t := searchTextOf(l, lang); len(t.Steps) > 0 {
 				all[l.ID] = t
 			}
 		}
@@ -41,8 +41,8 @@ func writeTexts(_, dist string) error {
 	return nil
 }
 
-func toldIn(l *form.Lesson, lang string) told {
-	out := told{Points: []string{}}
+func searchTextOf(l *form.Lesson, lang string) searchText {
+	out := searchText{Points: []string{}}
 	for _, w := range slices.Concat(l.Aims, l.Recap) {
 		if w[lang] != "" {
 			out.Points = append(out.Points, searched(w[lang]))

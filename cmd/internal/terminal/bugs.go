@@ -65,13 +65,13 @@ func (m *model) askBugs() {
 		m.tell(bugsInLesson.in(m.Lang))
 		return
 	}
-	m.told(func(t port.Tale) { m.menu = m.bugMenu(Bugs(t.Script)) })
+	m.withTale(func(t port.Tale) { m.menu = m.bugMenu(Bugs(t.Script)) })
 }
 
 // again plays the run from its beginning with these known bugs switched on, and gives it the same commands by hand. A broken promise may have stopped the run
 // before its last command: as long as nobody gives another command, again therefore plays the script that it played last.
 func (m *model) again(names []string) {
-	m.told(func(t port.Tale) {
+	m.withTale(func(t port.Tale) {
 		script := t.Script
 		if m.tale != "" && !m.eng.state.Changed {
 			script = m.tale
@@ -91,8 +91,8 @@ func (m *model) again(names []string) {
 	})
 }
 
-// told hands on the run as a script.
-func (m *model) told(use func(port.Tale)) {
+// withTale hands on the run as a script.
+func (m *model) withTale(use func(port.Tale)) {
 	m.eng.ask(&port.Tell{}, func(a port.Answer) {
 		if t, ok := a.Data.(port.Tale); ok && a.OK {
 			use(t)

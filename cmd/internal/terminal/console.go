@@ -224,7 +224,7 @@ func (m *model) outcome(a port.Answer) {
 func (m *model) tells(number int) {
 	m.newest = max(m.newest, number)
 	for i := len(m.log) - 1; i >= 0; i-- {
-		m.log[i].told = true
+		m.log[i].isReport = true
 		if m.log[i].how == typed {
 			return
 		}
@@ -254,10 +254,10 @@ func (m *model) heard(message any) {
 		text, how := m.outcomeText(r.Outcome)
 		m.say(how, cameLater.in(m.Lang, r.Command, text))
 		m.note = m.log[len(m.log)-1]
-		m.log[len(m.log)-1].told = true
+		m.log[len(m.log)-1].isReport = true
 	case port.Fell:
 		m.say(fell, r.Command)
-		m.log[len(m.log)-1].told = true
+		m.log[len(m.log)-1].isReport = true
 		m.fell = true
 	case port.Finding:
 		if m.hunt != nil {

@@ -86,10 +86,10 @@ type model struct {
 
 // said is a line of the console that was said when it had something to say. What the run itself tells of its commands is not drawn from here.
 type said struct {
-	how   sort
-	text  string
-	after int  // the newest command of the run then: it stands behind that
-	told  bool // the run tells it: a command by hand or of the weather, and what came of it
+	how      sort
+	text     string
+	after    int  // the newest command of the run then: it stands behind that
+	isReport bool // the run tells it: a command by hand or of the weather, and what came of it
 }
 
 // sort is what a line of the console is.

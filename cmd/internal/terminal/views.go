@@ -291,7 +291,7 @@ func (m *model) consoleRows(room int) []row {
 		}
 	}
 	for i := range m.log {
-		if l := &m.log[i]; !l.told {
+		if l := &m.log[i]; !l.isReport {
 			behind(l.after)
 			out = append(out, m.saidRows(l, room)...)
 		}
@@ -324,7 +324,7 @@ func (m *model) commandRows(c *port.CommandRow, room int) []row {
 		}
 		out = append(out, m.saidRows(&said{how: how, text: text}, room)...)
 	}
-	for _, n := range slices.Concat(c.Told, c.Notices) {
+	for _, n := range slices.Concat(c.OnLogs, c.Notices) {
 		out = append(out, m.saidRows(&said{how: fine, text: n}, room)...)
 	}
 	return out

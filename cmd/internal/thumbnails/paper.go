@@ -26,13 +26,13 @@ type Sheet struct {
 func Paper(l *form.Lesson) ([]Sheet, error) {
 	out := make([]Sheet, len(l.Steps))
 	outline := l.Outline()
-	ledger, witness := play.NewLedger(outline), play.NewWitness(outline)
+	ledger, seen := play.NewLedger(outline), play.NewSightings(outline)
 	var p *player.Player
-	p = player.New(l.Script, player.Options{OnEvent: func(e *trace.Event) { witness.See(p.Step(), e, p.World().PartyName) }})
+	p = player.New(l.Script, player.Options{OnEvent: func(e *trace.Event) { seen.See(p.Step(), e, p.World().PartyName) }})
 	defer p.Close()
 	for s := p.Status(); s == player.Running || s == player.Replaying; s = p.Tick() {
 		if play.AtStepEnd(p) {
-			if err := ledger.StepEnded(l.Steps[p.Step()].ID, p.World(), witness.Saw); err != nil {
+			if err := ledger.StepEnded(l.Steps[p.Step()].ID, p.World(), seen.Saw); err != nil {
 				return nil, err
 			}
 			out[p.Step()].SVG = sheet(p.World().View())

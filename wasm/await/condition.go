@@ -10,8 +10,8 @@ import (
 	"zootrope/wasm/run"
 )
 
-// Wish is what is waited for: one of the events that can be named, a predicate, or a time.
-type Wish struct {
+// Condition is what is waited for: one of the events that can be named, a predicate, or a time.
+type Condition struct {
 	event happening
 	holds *script.Predicate // nil for something else …
 	text  string            // … as it was written
@@ -44,36 +44,36 @@ var happenings = map[port.Until]happening{
 const maxTime = 3_600_000
 
 // Read reads what is to be waited for.
-func Read(r *run.Record, ask *port.RunUntil) (Wish, []port.Problem) {
+func Read(r *run.Record, ask *port.RunUntil) (Condition, []port.Problem) {
 	switch ask.What {
 	case port.UntilTime:
 		if ask.Span < 1 || ask.Span > maxTime {
-			return Wish{}, port.Malformed(say.F("%d ms of virtual time: expected 1 to %d", ask.Span, int64(maxTime)))
+			return Condition{}, port.Malformed(say.F("%d ms of virtual time: expected 1 to %d", ask.Span, int64(maxTime)))
 		}
-		return Wish{time: proto.Millis(ask.Span)}, nil
+		return Condition{time: proto.Millis(ask.Span)}, nil
 	case port.UntilPredicate:
 		q, wrong := r.Predicate(ask.Command)
 		if wrong != nil {
-			return Wish{}, port.Problems(wrong)
+			return Condition{}, port.Problems(wrong)
 		}
-		return Wish{holds: q, text: ask.Command}, nil
+		return Condition{holds: q, text: ask.Command}, nil
 	}
 	if h, ok := happenings[ask.What]; ok {
-		return Wish{event: h}, nil
+		return Condition{event: h}, nil
 	}
-	return Wish{}, port.Malformed(say.F("%q is nothing to wait for", string(ask.What)))
+	return Condition{}, port.Malformed(say.F("%q is nothing to wait for", string(ask.What)))
 }
 
 // seen says what made a predicate hold.
-func (w *Wish) seen(r *run.Run, lang string) string {
+func (w *Condition) seen(r *run.Run, lang string) string {
 	if w.holds == nil {
 		return ""
 	}
 	return player.Seen(w.holds, r.Player.World()).In(lang)
 }
 
-// missed says that the wish has not come true in so much virtual time.
-func (w *Wish) missed(r *run.Run, ran proto.Millis) *say.Text {
+// missed says that the condition has not come true in so much virtual time.
+func (w *Condition) missed(r *run.Run, ran proto.Millis) *say.Text {
 	s := float64(ran) / 1000
 	if w.holds != nil {
 		return say.F("%s: the run went on for %.1f s of virtual time", player.Lacks(w.holds, r.Player.World()), s)

@@ -14,8 +14,8 @@ import (
 // A lesson's script has its words in English and Chinese. What it says in a further language is a script of its own beside it, so that no
 // language makes the lessons of the others larger. The page puts the two together (web/lesson/fetched.ts).
 
-// ToldFile is the script with what a lesson says in a further language.
-func ToldFile(id, lang string) string { return "lesson-" + id + "." + lang + ".js" }
+// TranslationFile is the script with what a lesson says in a further language.
+func TranslationFile(id, lang string) string { return "lesson-" + id + "." + lang + ".js" }
 
 // IsOf says whether a file, by its plain name, is of a lesson: its script, or what it says in some language.
 func IsOf(plain, id string) bool {
@@ -23,8 +23,8 @@ func IsOf(plain, id string) bool {
 	return ok && strings.HasSuffix(rest, "js")
 }
 
-// writeTold divides a lesson: it writes what further languages add, and gives the rest.
-func writeTold(dist string, l *form.Lesson) (any, error) {
+// writeTranslations divides a lesson: it writes what further languages add, and gives the rest.
+func writeTranslations(dist string, l *form.Lesson) (any, error) {
 	text, err := json.Marshal(l)
 	if err != nil {
 		return nil, err
@@ -38,7 +38,7 @@ func writeTold(dist string, l *form.Lesson) (any, error) {
 		if own == nil {
 			continue
 		}
-		if err := writeData(dist, ToldFile(l.ID, lang), datum{fmt.Sprintf("((globalThis.zootropeTold??={})[%q]??={})[%q]", lang, l.ID), own}); err != nil {
+		if err := writeData(dist, TranslationFile(l.ID, lang), datum{fmt.Sprintf("((globalThis.zootropeTranslations??={})[%q]??={})[%q]", lang, l.ID), own}); err != nil {
 			return nil, err
 		}
 	}
@@ -79,7 +79,7 @@ func take(of any, lang string) any {
 
 // writeLesson writes the scripts of a lesson.
 func writeLesson(dist string, l *form.Lesson, paper any) error {
-	lesson, err := writeTold(dist, l)
+	lesson, err := writeTranslations(dist, l)
 	if err != nil {
 		return err
 	}

@@ -25,7 +25,7 @@ func TestAFurtherLanguageIsApart(t *testing.T) {
 		if strings.Contains(string(read(t, dist, LessonFile(l.ID))), `"de":"`) {
 			t.Errorf("%s has German in it", LessonFile(l.ID))
 		}
-		text, err := os.ReadFile(filepath.Join(dist, ToldFile(l.ID, "de")))
+		text, err := os.ReadFile(filepath.Join(dist, TranslationFile(l.ID, "de")))
 		if has := l.Title["de"] != ""; has != (err == nil) {
 			t.Errorf("%s: German is %v, its script: %v", l.ID, has, err)
 			continue
@@ -34,7 +34,7 @@ func TestAFurtherLanguageIsApart(t *testing.T) {
 		}
 		told++
 		if n := packed(t, text); n > 25<<10 {
-			t.Errorf("%s: %d bytes", ToldFile(l.ID, "de"), n)
+			t.Errorf("%s: %d bytes", TranslationFile(l.ID, "de"), n)
 		}
 		value := string(text)[strings.Index(string(text), `"]={`)+len(`"]=`):]
 		var own struct {

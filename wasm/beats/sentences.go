@@ -19,17 +19,17 @@ func (p *Plan) divide(sentences [][]string, ends map[string]int) {
 				at = max(at, end)
 			}
 		}
-		p.told = append(p.told, at)
+		p.ends = append(p.ends, at)
 	}
-	switch n := len(p.told); {
+	switch n := len(p.ends); {
 	case n == 0:
-		p.told = []int{len(p.Phases)}
+		p.ends = []int{len(p.Phases)}
 	case at == 0:
-		for i := range p.told {
-			p.told[i] = len(p.Phases)
+		for i := range p.ends {
+			p.ends[i] = len(p.Phases)
 		}
 	default:
-		p.told[n-1] = len(p.Phases)
+		p.ends[n-1] = len(p.Phases)
 	}
 }
 
@@ -41,7 +41,7 @@ func (b *Bill) Repace(pace float64) { b.Pace = cmp.Or(pace, 1) }
 
 // Tells says whether a step is being told sentence by sentence, and the run stands where that has left it.
 func (b *Bill) Tells(step int) bool {
-	return b.waits && b.plan != nil && b.told >= 0 && b.Within(step) && (b.Showing || b.there())
+	return b.waits && b.plan != nil && b.sentence >= 0 && b.Within(step) && (b.Showing || b.there())
 }
 
 // rests says whether the run stands where a sentence has been told.
@@ -61,19 +61,19 @@ func (b *Bill) there() bool {
 }
 
 // NextSentence goes on to the next sentence.
-func (b *Bill) NextSentence() { b.told = min(max(b.told+1, b.plan.first), len(b.plan.told)-1) }
+func (b *Bill) NextSentence() { b.sentence = min(max(b.sentence+1, b.plan.first), len(b.plan.ends)-1) }
 
 // limit is how many phases are over when the sentence is.
 func (b *Bill) limit() int {
-	if !b.waits || b.told < 0 {
+	if !b.waits || b.sentence < 0 {
 		return len(b.plan.Phases)
 	}
-	return b.plan.told[b.told]
+	return b.plan.ends[b.sentence]
 }
 
 // SentenceOver says whether the sentence has been told, and the step is not over with it.
 func (b *Bill) SentenceOver() bool {
-	over := b.waits && b.told >= 0 && b.told < len(b.plan.told)-1 && b.phase >= b.limit()
+	over := b.waits && b.sentence >= 0 && b.sentence < len(b.plan.ends)-1 && b.phase >= b.limit()
 	if over {
 		b.branch = b.of.Player.Branch()
 	}
@@ -83,34 +83,34 @@ func (b *Bill) SentenceOver() bool {
 // Arrived says whether the run has come to the moment at which the sentence is over. With the last sentence the step is.
 func (b *Bill) Arrived() bool {
 	n := b.limit()
-	return b.told < len(b.plan.told)-1 && (n == 0 || b.plan.Phases[n-1].Shot <= b.shot)
+	return b.sentence < len(b.plan.ends)-1 && (n == 0 || b.plan.Phases[n-1].Shot <= b.shot)
 }
 
 // Complete ends the movement of the sentence.
 func (b *Bill) Complete() { b.phase = max(b.phase, b.limit()) }
 
-// Untell goes back to the sentence before, and gives the event at which that was over. ok is false if there is none.
-func (b *Bill) Untell() (seq int64, ok bool) {
+// BackToSentence goes back to the sentence before, and gives the event at which that was over. ok is false if there is none.
+func (b *Bill) BackToSentence() (seq int64, ok bool) {
 	r := b.session.Record()
 	step, _ := r.Step()
-	if !b.waits || b.plan == nil || b.of != r || b.step != step || b.told <= b.plan.first {
+	if !b.waits || b.plan == nil || b.of != r || b.step != step || b.sentence <= b.plan.first {
 		return 0, false
 	}
-	n := b.plan.told[b.told-1]
+	n := b.plan.ends[b.sentence-1]
 	if n == 0 || b.plan.Phases[n-1].Shot < 0 {
 		return 0, false
 	}
-	b.told--
+	b.sentence--
 	b.phase, b.shot = n, b.plan.Phases[n-1].Shot
 	return b.plan.Shots[b.shot], true
 }
 
-// Told is the sentence of the step that is told, −1 for none.
-func (b *Bill) Told() int {
+// Sentence is the sentence of the step that is told, −1 for none.
+func (b *Bill) Sentence() int {
 	r := b.session.Record()
 	step, _ := r.Step()
 	if !b.waits || b.plan == nil || b.of != r || b.step != step {
 		return -1
 	}
-	return b.told
+	return b.sentence
 }
