@@ -133,7 +133,7 @@ class Shell {
     won: () => this.side.prose.won,
     inside: () => this.drawer.open,
   });
-  private readonly side: Side = new Side(this.client, this.shown, this.frame, this.run, this.commands, this.bars.nav, {
+  private readonly side: Side = new Side(this.client, this.shown, this.run, this.commands, this.bars.nav, {
     note: (text) => this.stage.note(text),
     changed: () => this.draw(),
     givenUp: () => {

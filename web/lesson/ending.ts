@@ -13,10 +13,6 @@ interface EndingHost {
   goto(step: number): void;
   /** Goes back to the exercise. */
   tryIt(): void;
-  /** Whether the page has more to show from the next lesson on, because this one is the first that was finished. */
-  grows: boolean;
-  /** Keeps the page as simple as it is. */
-  staySimple(): void;
 }
 
 /** The lesson that follows in the catalogue, or null behind the last. */
@@ -46,14 +42,6 @@ export function ending(lesson: Lesson, state: State, host: EndingHost): HTMLElem
     ],
     state.goals.length > 0 && goals(lesson, state, host),
     taken(lesson, state, host),
-    host.grows
-      && h(
-        "p",
-        { class: "finbox grows" },
-        t("frameGrows"),
-        " ",
-        plain("basics", t("staySimple"), () => host.staySimple()),
-      ),
     related(lesson),
   );
 }

@@ -5,7 +5,7 @@ import { forget, recall, remember, rememberHere } from "../base/settings";
 import { link } from "../base/route";
 import { nameOf } from "./named";
 import { stepsOf } from "./part";
-import { lessons, type Entry } from "../text/lessons";
+import { type Entry } from "../text/lessons";
 import type { Given, State } from "../protocol";
 
 /**
@@ -51,9 +51,6 @@ export function finished(lesson: Entry): boolean {
     && (!questions || (lesson.questions ?? []).every((q) => given.has(q.id)))
   );
 }
-
-/** Whether somebody has finished a lesson here: then the page shows everything. */
-export const finishedAny = (): boolean => lessons.some(finished);
 
 /** Where a lesson goes on: at the reader's own run, or at the furthest step that was seen. A finished lesson begins again. */
 export const resume = (lesson: Entry): string => own(lesson.id)?.at ?? link(lesson.id, finished(lesson) ? 0 : progress(lesson));

@@ -39,9 +39,6 @@ interface ProseHost {
   solve(): void;
   /** Gives up the exercise of a lesson that has no solution to play. */
   giveUp(): void;
-  /** Whether the page has more to show from the next lesson on. */
-  grows(): boolean;
-  staySimple(): void;
 }
 
 /** The position in the lesson, or in the part of the lesson that this player goes through. */
@@ -130,7 +127,7 @@ export class Prose {
         own?.given,
         own?.redo,
         this.ends(own),
-        this.ends(own) && [complete(lesson, own!), this.host.grows()],
+        this.ends(own) && complete(lesson, own!),
         own?.goals.map((g) => [g.reached, g.slips, rungs(lesson, g.id)]),
         own && earned(lesson.id).given,
         own && different(own),
@@ -190,8 +187,6 @@ export class Prose {
       ? ending(lesson, state!, {
           goto: (step) => this.host.goto(step),
           tryIt: () => this.end(false),
-          grows: this.host.grows(),
-          staySimple: () => this.host.staySimple(),
         })
       : h("ol", {
           class: lesson.steps.length > 9 ? "steps many" : "steps",

@@ -1,6 +1,5 @@
 // How much of the page there is. A beginner has the prose, the stage with its caption, and one bar; "Look inside" adds the drawer.
-// Everything is shown to those who ask for it, in the address or in the help, and to those who have finished a lesson.
-import { finishedAny } from "../lesson/kept";
+// Everything is shown to those who ask for it, in the address or in the help, and in the playground.
 import { phone } from "../base/phone";
 import { asked, embed } from "../base/query";
 import { recall, remember } from "../base/settings";
@@ -45,7 +44,7 @@ export class Frame {
   settle(playground = false): void {
     const kept = recall("frame");
     this.playground = playground;
-    this.all = embed === "stage" ? false : playground || asked("all") || kept === "all" || (kept !== "simple" && finishedAny());
+    this.all = embed === "stage" ? false : playground || asked("all") || kept === "all";
     this.write();
   }
 
@@ -55,11 +54,6 @@ export class Frame {
     this.all = all;
     this.write();
     this.changed();
-  }
-
-  /** Whether all of the page will be shown from the next lesson on: a beginner is told so. */
-  get grows(): boolean {
-    return !this.all && embed === "" && recall("frame") === null && finishedAny(); // a guest goes to no other lesson
   }
 
   get extent(): Extent {

@@ -6,7 +6,6 @@ import { Seen } from "../lesson/seen";
 import { Sentence } from "../lesson/sentence";
 import type { Client } from "../stage/client";
 import type { Commands } from "./commands";
-import type { Frame } from "./frame";
 import type { Run } from "./run";
 import type { Shown } from "./shown";
 import { Solution } from "./solution";
@@ -30,7 +29,6 @@ export class Side {
   constructor(
     client: Client,
     private readonly shown: Shown,
-    frame: Frame,
     run: Run,
     commands: Commands,
     nav: HTMLElement | null,
@@ -60,8 +58,6 @@ export class Side {
         changed: () => host.changed(),
         solve: () => void solution.play(),
         giveUp: () => solution.giveUp(),
-        grows: () => frame.grows,
-        staySimple: () => frame.choose(false),
       },
       this.seen.button,
     );

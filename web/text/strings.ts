@@ -839,11 +839,6 @@ const table = {
   seeWrong: ["See the question answered wrong", "看看没答对的那个"],
   seeFirstWrong: ["See the first question answered wrong", "看看第一个没答对的"],
   answerSkipped: ["Answer question {0}", "回答第 {0} 个问题"],
-  frameGrows: [
-    "From the next lesson on, the page shows all it has: a timeline, logs, messages, the source code.",
-    "从下一课起，页面会显示全部内容：时间轴、日志、消息、源代码。",
-  ],
-  staySimple: ["Stay with the basics", "还是只要基本的"],
   related: ["Related", "相关课程"],
 
   // a run that was changed by hand

@@ -3,6 +3,7 @@ import { h } from "../base/dom";
 import { count, ms, t } from "../text/strings";
 import { Question } from "./asking";
 import { taskHas } from "../base/moves";
+import { recall, remember } from "../base/settings";
 import { redraw } from "../base/redraw";
 import { empty, slots } from "./parts";
 import { colourOfLetter } from "../shapes/letters";
@@ -13,6 +14,7 @@ import type { Why } from "../protocol";
 
 const HEAD = 2; // causes that are shown at the beginning of a long chain
 const TAIL = 3; // and before the event itself
+const UNFOLDED = "source-unfolded"; // the setting that says whether a lesson shows the Go source
 
 class WhyPane implements Pane {
   readonly id = "why";
@@ -69,7 +71,7 @@ class WhyPane implements Pane {
     this.element.dataset["seq"] = String(why.event.seq);
     const colour = colourOfLetter(why.focus.look);
     const marked = this.marked();
-    redraw(this.element, this.reason(why, colour), listing(why, colour));
+    redraw(this.element, this.reason(why, colour), this.lines(why, colour));
     if (marked !== "" && marked === why.name) this.mark();
     if (!same) reveal(this.element);
   }
@@ -82,6 +84,27 @@ class WhyPane implements Pane {
       () => folderOf(this.question.data?.source.file ?? "") === folder && this.draw(true),
       () => {}, // what is there without them stands there already
     );
+  }
+
+  /** The Go source. Who reads a lesson without all of the page unfolds it, and finds it unfolded the next time. */
+  private lines(why: Why, colour: string): HTMLElement | null {
+    const source = listing(why, colour);
+    if (!source || !document.documentElement.classList.contains("simple")) return source;
+    const fold: HTMLDetailsElement = h(
+      "details",
+      {
+        class: "srcfold",
+        "data-key": "srcfold",
+        open: recall(UNFOLDED) === "true",
+        ontoggle: () => {
+          remember(UNFOLDED, String(fold.open));
+          if (fold.open) reveal(this.element);
+        },
+      },
+      h("summary", { "data-key": "unfold source" }, t("source")),
+      source,
+    );
+    return fold;
   }
 
   private reason(why: Why, colour: string): HTMLElement {

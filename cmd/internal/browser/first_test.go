@@ -104,6 +104,25 @@ func TestTheFirstMinute(t *testing.T) {
 	}
 }
 
+// A lesson shows the Go source when the reader unfolds it, and then each time.
+func TestALessonFoldsTheSource(t *testing.T) {
+	t.Parallel()
+	b := beginner(t)
+	seen := `String(document.querySelector("#pane .src pre")?.checkVisibility())`
+	p := visit(t, b, file(lesson()+"/2"), wide, high)
+	wait(t, p, Resting)
+	click(t, p, ".deck .look")
+	becomes(t, p, seen, "false")
+	click(t, p, "#pane .srcfold summary")
+	becomes(t, p, seen, "true")
+	becomes(t, p, `((pre, hit) => String(hit.bottom <= pre.bottom && hit.top >= pre.top))(document.querySelector("#pane .src pre").getBoundingClientRect(), document.querySelector("#pane .src .hit").getBoundingClientRect())`, "true")
+	again := visit(t, b, file(lesson()+"/2"), wide, high)
+	wait(t, again, Resting)
+	becomes(t, again, seen, "true")
+	click(t, again, "#pane .srcfold summary")
+	becomes(t, again, seen, "false")
+}
+
 // skipOn skips to the end of the step that is being shown, as Next does. The page looks and presses in one step: a showing ends by itself.
 func skipOn(t *testing.T, p *Page) {
 	t.Helper()
