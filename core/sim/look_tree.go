@@ -16,9 +16,7 @@ func (w *World) Tree(about string) TreeView {
 		v.Server = p.id
 		w.viewNodes(&v, p)
 	}
-	if v.About != "" {
-		w.viewCopies(&v)
-	}
+	v.Copies = w.Copies(v.About)
 	for _, c := range w.clients {
 		w.viewMind(&v, c)
 	}
@@ -221,21 +219,25 @@ func before(all []nodeNews, t *proto.Txn, session proto.SessionID) {
 	}
 }
 
-// viewCopies tells what each server has at the path.
-func (w *World) viewCopies(v *TreeView) {
+// Copies tells what each server has at the path, nothing for "".
+func (w *World) Copies(path string) (all []CopyView) {
+	if path == "" {
+		return nil
+	}
 	newest := w.newest()
 	for _, p := range w.servers {
 		c := CopyView{Server: p.id, Up: p.running()}
 		if c.Up {
 			db := p.srv.DB()
-			n, ok := db.Node(v.About)
+			n, ok := db.Node(path)
 			if c.There = ok; ok {
 				c.Data, c.Nodes = preview(n.Data), int(n.Stat.NumChildren)
 			}
-			c.Behind = db != newest && differs(db, newest, v.About)
+			c.Behind = db != newest && differs(db, newest, path)
 		}
-		v.Copies = append(v.Copies, c)
+		all = append(all, c)
 	}
+	return all
 }
 
 // differs says whether a database has another node at a path than the newest one, or other children below it.

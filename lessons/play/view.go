@@ -4,11 +4,12 @@ import (
 	"slices"
 	"strings"
 
+	"zootrope/core/proto"
 	"zootrope/core/script"
 )
 
 // View is what the stage shows in a step, −1 for the set-up: what the script says, or else the picture in which most of the step can be seen. It follows
-// from the script and the sights alone, so it never changes within a step.
+// from the script and the sights alone, so it never changes within a step. A step of the ring may be about a node, too.
 //
 // The tree has nodes, watches, sessions and locks; the ring has votes, logs, links and quorums. The events that the step's sentences are tied to
 // decide, or its commands where those say nothing. Where they are as good as equal, the whole lesson decides if it has one picture, so that this does
@@ -16,9 +17,40 @@ import (
 func (l *Lesson) View(step int) script.View {
 	v := l.Script.View(step)
 	if v.Picture == script.ByEvents {
-		v.Picture = l.picture(max(0, step))
+		step = max(0, step)
+		if v.Picture = l.picture(step); v.Picture == script.Ring {
+			v.Path = l.about(step)
+		}
 	}
 	return v
+}
+
+// about is the node whose data a step of the ring is about: clients read it there, or the step asks or expects what it has. It is "" for none, and for several.
+func (l *Lesson) about(step int) string {
+	var all []string
+	of := func(q *script.Predicate) {
+		q.Each(func(q *script.Predicate) {
+			if q.Kind == script.NodeData {
+				all = append(all, q.Name)
+			}
+		})
+	}
+	for _, c := range l.Script.Commands {
+		if c.Step != step {
+			continue
+		}
+		if op := &c.Call.Op; c.OfClient() && op.Op == proto.OpGetData {
+			all = append(all, op.Path)
+		}
+		of(c.Pred)
+		for _, choice := range c.Choices {
+			of(choice.Pred)
+		}
+	}
+	if slices.Sort(all); len(slices.Compact(all)) != 1 {
+		return ""
+	}
+	return all[0]
 }
 
 // clear is by how much more one picture shows of a step than the other so that the step decides by itself. A lesson decides that has one more for each

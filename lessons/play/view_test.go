@@ -53,11 +53,34 @@ func TestThePictureOfAStep(t *testing.T) {
 		{"partition 1 ann | 2 3\npartition 1 | ann 2 3", nil, script.Tree},
 	} {
 		l := lessonOf(t, setup+"step one\n"+test.step+"\n", test.sights)
-		if got := l.View(0); got != (script.View{Picture: test.want}) {
+		if got := l.View(0); got.Picture != test.want {
 			t.Errorf("%q, %v: %v", test.step, test.sights, got.Picture)
 		}
 		if got := l.View(-1); got != l.View(0) {
 			t.Errorf("%q: the set-up shows %v, and the first step another picture", test.step, got.Picture)
+		}
+	}
+}
+
+// A step of the ring is about the node that its clients read, or of which it asks or expects what it has, if this is one.
+func TestTheNodeOfAStep(t *testing.T) {
+	const setup = "servers 3\nstart all\nclient ann 1\nclient bob 2\nstep one\n"
+	ring := []string{"VOTES.reached at 1", "ACKS.quorum at 1"}
+	for _, test := range []struct {
+		step, want string
+		sights     []string
+	}{
+		{"ann set /a b\nbob get /a\nann get /a", "/a", ring},
+		{"ann set /a b", "", ring},
+		{"ann get /a\nbob get /b", "", ring},
+		{"expect node /a data is b on 1 and leader is 3", "/a", ring},
+		{"ask what old=node /a data is old on 1 new=not node /a data is old", "/a", ring},
+		{"ann get /a\nexpect node /b data is b", "", ring},
+		{"expect node /a exists", "", ring},
+		{"ann get /a", "", []string{"LOCK.held", "LOCK.lost"}},
+	} {
+		if got := lessonOf(t, setup+test.step+"\n", test.sights).View(0); got.Path != test.want {
+			t.Errorf("%q: %q", test.step, got.Path)
 		}
 	}
 }

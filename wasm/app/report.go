@@ -46,9 +46,14 @@ func (r *reporter) answer(out port.Answer) {
 // picture is what the stage shows of the run.
 func (r *reporter) picture(v *sim.View, t *run.Timeline) *scene.Picture {
 	p := &scene.Picture{View: v, Rim: r.Rim(t, r.unnumbered), Compared: r.compared(), Asked: r.Asked(), Decides: r.bill.Decision() > 0}
-	if as, about := r.stands(); as != port.Ring {
+	switch as, about := r.stands(); as {
+	case port.Ring:
+		p.About, p.Copies = about, r.run.Player.World().Copies(about)
+	default:
 		tree := r.run.Player.World().Tree(about)
-		p.Tree, p.Both = &tree, as == port.Both
+		if p.Tree, p.Both = &tree, as == port.Both; p.Both {
+			p.About, p.Copies = tree.About, tree.Copies
+		}
 	}
 	p.Rim.Goal = !r.Busy() && r.run.ReachedHere()
 	if l, ok := r.Focus(t); ok {
@@ -61,21 +66,21 @@ func (r *reporter) picture(v *sim.View, t *run.Timeline) *scene.Picture {
 
 // wanted is the picture that the events of a step want. It is found once for a step: a picture of the run is drawn many times a second.
 type wanted struct {
-	lesson  *play.Lesson
-	step    int
-	picture script.Picture
+	lesson *play.Lesson
+	step   int
+	view   script.View
 }
 
-// stands says which picture of the run the stage shows, and which node that is about, "" for the one that was written last. The reader's choice comes first, then what
+// stands says which picture of the run the stage shows, and which node that is about: "" for none on the ring, for the one that was written last among the znodes. The reader's choice comes first, then what
 // the script says of the step, then what the step's events are.
 func (r *reporter) stands() (as port.Picture, about string) {
 	step, _ := r.run.Step()
 	wants := r.run.Player.View()
 	if l := r.run.Lesson; wants.Picture == script.ByEvents && l != nil {
 		if r.wanted.lesson != l || r.wanted.step != step {
-			r.wanted = wanted{l, step, l.View(step).Picture}
+			r.wanted = wanted{l, step, l.View(step)}
 		}
-		wants.Picture = r.wanted.picture
+		wants = r.wanted.view
 	}
 	switch as = r.chosen; {
 	case as != port.AsStep:

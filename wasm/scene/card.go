@@ -37,11 +37,22 @@ func (d cards) card(s *sim.ServerView, b box) {
 		return
 	}
 	d.badgeOf(s, x+28, y+28, fullBadge)
-	d.text(x+53, y+22, role, stateInk(s), d.state(s.State))
-	d.text(x+53, y+41, label, Text3, "zxid")
-	d.text(x+53+label.Measure("zxid "), y+41, value, Text, value.Fit(s.Logged, 60))
-	d.textRight(b.right()-12, y+22, plate, Text2, "epoch "+strconv.FormatInt(s.Epoch, 10))
-	d.corner(s, b.right()-12, y+37.5)
+	epoch := "epoch " + strconv.FormatInt(s.Epoch, 10)
+	if c := d.copyOf(s); c != nil {
+		d.text(x+53, y+18, role, stateInk(s), d.state(s.State))
+		if !d.corner(s, b.right()-12, y+14) {
+			d.textRight(b.right()-12, y+18, plate, Text2, epoch)
+		}
+		if left := d.chip(s, c, x+53, b.right()-12, y+39, 27); x+53+value.Measure(s.Logged)+8 < left {
+			d.text(x+53, y+43.5, value, Text2, s.Logged)
+		}
+	} else {
+		d.text(x+53, y+22, role, stateInk(s), d.state(s.State))
+		d.text(x+53, y+41, label, Text3, "zxid")
+		d.text(x+53+label.Measure("zxid "), y+41, value, Text, value.Fit(s.Logged, 60))
+		d.textRight(b.right()-12, y+22, plate, Text2, epoch)
+		d.corner(s, b.right()-12, y+37.5)
+	}
 	if s.State == "LOOKING" {
 		d.line(x+12, y+55.5, b.right()-12, y+55.5, 1, Line)
 		d.voteTable(s, x, y)
@@ -87,8 +98,8 @@ func hasRun(s *sim.ServerView) bool {
 	return s.Accepted != 0 || s.Epoch != 0 || s.Logged != "" && s.Logged != "0:0"
 }
 
-// corner is the place under the epoch: the vote in an election, otherwise what is special about the server.
-func (d cards) corner(s *sim.ServerView, right, mid float64) {
+// corner is the place under the epoch: the vote in an election, otherwise what is special about the server. It is false if there is nothing.
+func (d cards) corner(s *sim.ServerView, right, mid float64) bool {
 	_, late := d.delays(s)
 	switch {
 	case d.asked(s):
@@ -102,7 +113,10 @@ func (d cards) corner(s *sim.ServerView, right, mid float64) {
 		d.syncing(s, right, mid)
 	case late > 0:
 		d.textRight(right, mid+4, plate, Text3, d.say(wordDelay, int64(late)))
+	default:
+		return false
 	}
+	return true
 }
 
 // delays gives the longest delay of a server's links, and which party is at the other end.

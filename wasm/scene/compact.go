@@ -25,10 +25,14 @@ func (d cards) compactCard(s *sim.ServerView, b box) {
 		right -= 21
 	}
 	letters, room := compactZ, right-x-37
-	if letters.Measure(s.Logged) > room {
-		letters = smallB
+	if c := d.copyOf(s); c != nil {
+		d.chip(s, c, x+36, right+3, y+20, 22)
+	} else {
+		if letters.Measure(s.Logged) > room {
+			letters = smallB
+		}
+		d.text(x+37, y+25, letters, Text, letters.Fit(s.Logged, room))
 	}
-	d.text(x+37, y+25, letters, Text, letters.Fit(s.Logged, room))
 	if s.State == "LOOKING" {
 		d.compactVotes(s, b)
 		return

@@ -32,6 +32,7 @@
 //	asked.go                              …whose vote a question asks for
 //	entry.go                              …an entry of its log
 //	counts.go                             …counting votes
+//	values.go                             …its copy of a znode
 //	clients.go                            clients
 //	names.go                              …their names
 //	watches.go                            …sessions and watches

@@ -55,6 +55,9 @@ func (d *drawing) changing(i int) bool {
 	if (d.p.Focus.Acts == name) != (d.before.Focus.Acts == name) {
 		return true
 	}
+	if now, old := copyIn(d.p, s.ID), copyIn(d.before, s.ID); now != nil && old != nil && *now != *old {
+		return true
+	}
 	was := d.was(s.ID)
 	return was != nil && (was.State != s.State || was.Vote != s.Vote || len(was.Acks) != len(s.Acks) || !sameLog(was, s) || !sameBallots(was, s))
 }

@@ -11,10 +11,12 @@ type Picture struct {
 	View     *sim.View
 	Focus    Focus
 	Rim      Rim
-	Compared *Compared     // the other of two runs side by side, nil for one run
-	Tree     *sim.TreeView // the znodes, which are shown in place of the ring; nil for the ring
-	Both     bool          // the ring stands beside the znodes
-	Asked    []string      // servers whose vote a question asks for: it is not shown
+	Compared *Compared      // the other of two runs side by side, nil for one run
+	Tree     *sim.TreeView  // the znodes, which are shown in place of the ring; nil for the ring
+	Both     bool           // the ring stands beside the znodes
+	Copies   []sim.CopyView // what each server of the ring has of the node About; none where no step speaks of one
+	About    string
+	Asked    []string // servers whose vote a question asks for: it is not shown
 
 	// Decides says that a decision is being shown: what is under way and not decided about steps back, and the page may lay the
 	// table of the decision over it.

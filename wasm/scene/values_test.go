@@ -1,0 +1,72 @@
+package scene
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"zootrope/core/player"
+	"zootrope/core/script"
+)
+
+// heldBack is a write that a held link keeps from server 2, and its copies.
+func heldBack(t *testing.T) *Picture {
+	t.Helper()
+	s, err := script.Parse("t.zk", shop+"link 3>2 hold\nweb set /db south\nrun for 100ms\n")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := player.New(s, player.Options{})
+	defer p.Close()
+	for p.Tick() == player.Running {
+	}
+	v := p.World().View()
+	return &Picture{View: &v, About: "/db", Copies: p.World().Copies("/db")}
+}
+
+// copiesTold lists the copies with a value: whether each is in full ink, and whether it is bold.
+func copiesTold(s *Scene, text string) (out []string) {
+	for _, i := range s.Still {
+		if i.Kind == TextItem && i.Text == text && slices.Contains([]Face{copyValue, copyOlder, copyValueM, copyOlderM}, i.Face) {
+			out = append(out, fmt.Sprint(i.Ink == Text, i.Face.Bold))
+		}
+	}
+	return out
+}
+
+// Each card has its server's copy of the node: the newer in full ink and bold, the older faint. A server that votes shows its zxid, one that is down nothing.
+func TestCardsShowTheirCopy(t *testing.T) {
+	for _, size := range [][2]float64{{1048, 560}, {390, 330}} {
+		p := heldBack(t)
+		var s Scene
+		o := Options{W: size[0], H: size[1]}
+		s.Prepare(p, nil, o)
+		newer, older := strings.Join(copiesTold(&s, "south"), " "), strings.Join(copiesTold(&s, "north"), " ")
+		if newer != "true true true true" || older != "false false" {
+			t.Errorf("%v: newer %s, older %s", size, newer, older)
+		}
+		p.View.Servers[1].State = "LOOKING"
+		if s.Prepare(p, nil, o); len(copiesTold(&s, "north")) != 0 {
+			t.Errorf("%v: a server that votes shows its copy", size)
+		}
+		p.View.Servers[1].State, p.Copies[1].Up = "DOWN", false
+		if s.Prepare(p, nil, o); len(copiesTold(&s, "north")) != 0 {
+			t.Errorf("%v: a server that is down shows its copy", size)
+		}
+		p.Copies = nil
+		if s.Prepare(p, nil, o); len(copiesTold(&s, "south")) != 0 {
+			t.Errorf("%v: copies are shown where the step is about no node", size)
+		}
+	}
+}
+
+func TestValuePictures(t *testing.T) {
+	for name, o := range map[string]Options{"": {W: 1048, H: 560}, "-phone": {W: 390, H: 330}} {
+		var s Scene
+		p := heldBack(t)
+		s.Prepare(p, nil, o)
+		s.Move(float64(p.View.Now), Settled)
+		keep(t, "values"+name, &s, o, map[string]float64{"": 1, "-phone": 2}[name], false)
+	}
+}
