@@ -117,6 +117,7 @@ export interface Next {
   type: "next";
   how?: How;
   pace?: number; // of a showing: 1 is what the plan says; 0.25 to 4
+  still?: boolean; // with sentence: nothing moves, for readers who want reduced motion
 }
 
 /**

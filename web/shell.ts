@@ -214,6 +214,7 @@ class Shell {
     {
       shows: () => this.shown.lesson !== null,
       first: () => this.frame.extent === "first",
+      zoomed: () => this.client.zoom > 1,
       tab: (number) => {
         const id = this.drawer.ids()[number - 1];
         if (id) this.drawer.show(id);

@@ -147,7 +147,7 @@ func (a *App) mover(r *port.Request) func() []port.Problem {
 func (a *App) relative(r *port.Request) func() []port.Problem {
 	switch q := r.Ask.(type) {
 	case *port.Next:
-		return func() []port.Problem { return a.next(q.How, q.Pace) }
+		return func() []port.Problem { return a.next(*q) }
 	case *port.Back:
 		return func() []port.Problem { return a.back(q.How) }
 	case *port.Undo:

@@ -7,7 +7,7 @@ import (
 )
 
 // next runs the step that is begun to its end, or else the one that follows: at once, or so that it can be watched.
-func (s *session) next(how port.How, pace float64) []port.Problem {
+func (s *session) next(q port.Next) []port.Problem {
 	s.run.Allow()
 	step, done := s.run.Step()
 	if done {
@@ -17,16 +17,16 @@ func (s *session) next(how port.How, pace float64) []port.Problem {
 		return nil // the lesson is over
 	}
 	step = max(step, 0)
-	switch how {
+	switch q.How {
 	case port.HowAtOnce:
 		s.runTo(step)
 		return nil
 	case port.HowShow, port.HowBeat:
-		return s.perform(step, pace, how == port.HowBeat)
+		return s.perform(step, q.Pace, q.How == port.HowBeat)
 	case port.HowSentence:
-		return s.tell(step, pace)
+		return s.tell(step, q.Pace, q.Still)
 	}
-	return port.Malformed(say.F("%q is no way to go on; expected show, beat, sentence or nothing", string(how)))
+	return port.Malformed(say.F("%q is no way to go on; expected show, beat, sentence or nothing", string(q.How)))
 }
 
 // runTo runs to the end of a step as fast as it goes.

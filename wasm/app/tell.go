@@ -2,19 +2,24 @@ package app
 
 import "zootrope/wasm/port"
 
-// tell shows what the next sentence of a step is tied to, and stands there. While a sentence is being shown, its movement is completed.
-func (s *session) tell(step int, pace float64) []port.Problem {
+// tell shows what the next sentence of a step is tied to, and stands there. While a sentence is being shown, its movement is completed. With still nothing
+// moves: the run is at once where the sentence is over.
+func (s *session) tell(step int, pace float64, still bool) []port.Problem {
 	if problems := paced(pace); problems != nil {
 		return problems
 	}
 	b := s.bill
+	manner, tell := showing, job.show
+	if still {
+		manner, tell = stepping, job.complete
+	}
 	switch {
 	case b.Showing && b.Tells(step):
 		s.carryOn(stepping, job.complete)
 	case b.Tells(step):
 		b.Repace(pace)
 		b.NextSentence()
-		s.carryOn(showing, job.show)
+		s.carryOn(manner, tell)
 	default:
 		s.carryOn(rehearsing, func(t job) port.Ending {
 			t.Onward = func() { s.runTo(step) } // what is to come is another run then
@@ -24,7 +29,7 @@ func (s *session) tell(step int, pace float64) []port.Problem {
 				return port.StepOver
 			}
 			b.NextSentence()
-			return t.show()
+			return tell(t)
 		})
 	}
 	return nil
@@ -32,6 +37,7 @@ func (s *session) tell(step int, pace float64) []port.Problem {
 
 // complete brings the run to where the sentence that is told is over.
 func (t job) complete() port.Ending {
+	t.Manner = stepping
 	s, b := t.s, t.s.bill
 	for !b.Arrived() && s.run.Going() && !s.stepOver(b.Step()) && t.Tick() {
 		b.Arrive()

@@ -9,10 +9,10 @@ import (
 )
 
 // Every step of every lesson is told sentence by sentence: each sentence of the prose comes once, in its order, and waits; what it is tied to has happened by then, and
-// what a later one is tied to has not been looked at. Told to its end, a step is where the jump leads.
+// what a later one is tied to has not been looked at. Told to its end, a step is where the jump leads. Without movement it stands at the same places.
 func TestEverySentenceWaits(t *testing.T) {
 	for _, id := range lessons.Shipped() {
-		jumping, telling := shippedLesson(t, id), shippedLesson(t, id)
+		jumping, telling, still := shippedLesson(t, id), shippedLesson(t, id), shippedLesson(t, id)
 		outline := telling.app.run.Lesson
 		for step := range outline.Steps {
 			want := jumping.do(t, &port.Next{})
@@ -22,6 +22,9 @@ func TestEverySentenceWaits(t *testing.T) {
 				got := states[len(states)-1]
 				if got.Step != step || got.Sentence != i && got.Sentence >= 0 || got.Running != "" {
 					t.Fatalf("%s, step %d, sentence %d: it waits at sentence %d of step %d", id, step, i, got.Sentence, got.Step)
+				}
+				if stands := still.do(t, &port.Next{How: port.HowSentence, Still: true}); stands.Sentence != got.Sentence || stands.View.Seq != got.View.Seq || stands.Stop.Why != got.Stop.Why {
+					t.Errorf("%s, step %d, sentence %d: without movement it stands at sentence %d, #%d, %q", id, step, i, stands.Sentence, stands.View.Seq, stands.Stop.Why)
 				}
 				if last := i >= len(sentences)-1; got.StepDone != last {
 					t.Fatalf("%s, step %d: after sentence %d of %d the step is over: %t", id, step, i, len(sentences), got.StepDone)

@@ -91,26 +91,28 @@ func (b *Bill) Complete() { b.phase = max(b.phase, b.limit()) }
 
 // BackToSentence goes back to the sentence before, and gives the event at which that was over. ok is false if there is none.
 func (b *Bill) BackToSentence() (seq int64, ok bool) {
-	r := b.session.Record()
-	step, _ := r.Step()
-	if !b.waits || b.plan == nil || b.of != r || b.step != step || b.sentence <= b.plan.first {
+	at := b.Sentence()
+	if at < 0 || at <= b.plan.first || b.of.Player.Branch() != b.branch {
 		return 0, false
 	}
-	n := b.plan.ends[b.sentence-1]
+	n := b.plan.ends[at-1]
 	if n == 0 || b.plan.Phases[n-1].Shot < 0 {
 		return 0, false
 	}
-	b.sentence--
+	b.sentence = at - 1
 	b.phase, b.shot = n, b.plan.Phases[n-1].Shot
 	return b.plan.Shots[b.shot], true
 }
 
-// Sentence is the sentence of the step that is told, −1 for none.
+// Sentence is the sentence of the step that is told, −1 for none. At the end of the step it is the last one.
 func (b *Bill) Sentence() int {
 	r := b.session.Record()
-	step, _ := r.Step()
+	step, done := r.Step()
 	if !b.waits || b.plan == nil || b.of != r || b.step != step {
 		return -1
+	}
+	if done && !b.Showing {
+		return len(b.plan.ends) - 1
 	}
 	return b.sentence
 }

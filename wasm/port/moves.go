@@ -5,8 +5,9 @@ import "zootrope/core/say"
 type (
 	// Next goes to the end of the step that is begun, or else of the next one.
 	Next struct {
-		How  How     `json:"how,omitempty"`
-		Pace float64 `json:"pace,omitempty"` // of a showing: 1 is what the plan says; 0.25 to 4
+		How   How     `json:"how,omitempty"`
+		Pace  float64 `json:"pace,omitempty"`  // of a showing: 1 is what the plan says; 0.25 to 4
+		Still bool    `json:"still,omitempty"` // with sentence: nothing moves, for readers who want reduced motion
 	}
 	// Back goes to the end of the step before; in a run without steps, to before the last command. By sentences it goes to where the sentence before
 	// the one that is told was over, if there is one.

@@ -1,12 +1,12 @@
 // What Next does with a step, as the reader has chosen.
-import { reduced } from "./appearance";
 import { recall } from "./settings";
 
 /** sentence: tells the step sentence by sentence, and waits after each. show: shows the step. beat: goes from scene to scene. jump: goes to its end. */
 export type Habit = "sentence" | "show" | "beat" | "jump";
 export const HABITS: readonly Habit[] = ["sentence", "show", "beat", "jump"];
 
+/** What was chosen. Who has chosen nothing is told sentence by sentence. */
 export function habit(): Habit {
   const kept = recall("next") as Habit | null;
-  return kept !== null && HABITS.includes(kept) ? kept : reduced() ? "jump" : "show";
+  return kept !== null && HABITS.includes(kept) ? kept : "sentence";
 }

@@ -6,7 +6,7 @@ import { bounds, numberOf } from "./part";
 import { pick, type Lesson } from "../text/lessons";
 import { nextLesson } from "./ending";
 import { nextStep, openStep } from "./step";
-import { sentencesOf, sentenceTold } from "./telling";
+import { lastTold, sentencesOf, sentenceTold } from "./telling";
 import type { Standing } from "./dock";
 import type { State } from "../protocol";
 
@@ -91,15 +91,15 @@ function after(lesson: Lesson): Ahead {
     : { does: "home", title: t("allLessons"), text: t("lastLesson") };
 }
 
-/** What Back does and says: within a step it leads to where the step began; from the end of a step, to the end of the step before. */
+/** What Back does and says: it leads to the sentence before the last one that was told, to where the step began, or to the end of the step before. */
 export function backward(lesson: Lesson, state: State | null, closing: boolean): Ahead {
   const open = openStep(state);
   if (state && state.stepDone && state.step + 1 <= bounds(lesson).from)
     return { does: "none", title: t("back"), text: t("start") };
   if (closing) return { does: "step", title: t("back"), text: pick(lesson.steps[open]?.title) };
   const within = state !== null && !state.stepDone && open >= 0;
-  const sentence = sentenceTold(state);
-  if (within && sentence > 0)
+  const sentence = lastTold(state);
+  if (open >= 0 && sentence > 0)
     return { does: "step", title: t("back"), text: t("sentenceOf", sentence, sentencesOf(lesson, open)) };
   const before = numberOf(lesson, open - 1);
   const text = within ? t("startOfStep", numberOf(lesson, open)) : before > 0 ? t("stepNumber", before) : t("start");

@@ -1,6 +1,8 @@
 // The prose of a step that is told sentence by sentence: what has been said, the sentence that is lit, and how many are to come.
 import { write } from "../base/dom";
 import { habit } from "../base/habit";
+import { seen } from "./kept";
+import { nextStep } from "./step";
 import { t } from "../text/strings";
 import { pick, type Lesson } from "../text/lessons";
 import type { State } from "../protocol";
@@ -11,9 +13,19 @@ export function sentencesOf(lesson: Lesson, step: number): number {
   return numbers.length === 0 ? 0 : Math.max(...numbers) + 1;
 }
 
+/** The sentence that was told last, −1 for none. */
+export const lastTold = (state: State | null): number => (state && habit() === "sentence" ? state.sentence : -1);
+
 /** The sentence that is told, −1 for none: a step that is over shows all of its prose. */
-export function sentenceTold(state: State | null): number {
-  return state && habit() === "sentence" && !(state.stepDone && state.running === "") ? state.sentence : -1;
+export const sentenceTold = (state: State | null): number =>
+  state && !(state.stepDone && state.running === "") ? lastTold(state) : -1;
+
+/** Whether Next tells the step to which it leads sentence by sentence. A step that was seen before is not told again, unless that has begun. */
+export function tells(lesson: Lesson | null, state: State | null): boolean {
+  if (habit() !== "sentence" || !lesson || !state) return false;
+  if (sentenceTold(state) >= 0) return true;
+  const step = lesson.steps[nextStep(state, lesson.steps.length)];
+  return step !== undefined && !seen(lesson).has(step.id);
 }
 
 /** Lights the sentence that is told, and hides those to come; `left` says how many these are. It gives the words of the sentence, "" for none. */

@@ -32,6 +32,8 @@ interface ActsHost {
   shows(): boolean;
   /** Whether the page has only what a beginner has. */
   first(): boolean;
+  /** Whether the stage shows only a part of the picture, so that one can look to the side. */
+  zoomed(): boolean;
   /** Opens the tab of a number, counted from 1. */
   tab(number: number): void;
   /** Goes to the field where lessons are looked for. */
@@ -60,6 +62,7 @@ export class Acts {
     if (!this.host.shows()) return what === "console" ? this.host.search() : undefined;
     if (typeof what === "number") return this.host.tab(what);
     if (what === "panel") return this.does.panel();
+    if (what === "panRight" && !this.host.zoomed()) what = "end";
     this.host.leaves();
     if (!(INSIDE.has(what) && this.host.first())) this.does[what]();
   }

@@ -6,6 +6,7 @@ import { t, type Word } from "../text/strings";
 
 export type Action =
   | "next"
+  | "end"
   | "back"
   | "undo"
   | "redo"
@@ -84,6 +85,7 @@ const SHIFTED: Record<string, Action> = { ArrowLeft: "panLeft", ArrowRight: "pan
 /** Gives what a key means, or a number for the tab of that number. */
 export function meaning(e: KeyPress): Action | number | undefined {
   if (e.shiftKey && SHIFTED[e.key]) return SHIFTED[e.key];
+  if (e.shiftKey && e.key === " ") return "end";
   const key = keyMeant(e, (one) => Object.hasOwn(KEYS, one) || /^[1-9]$/.test(one));
   return /^[1-9]$/.test(key) ? Number(key) : KEYS[key];
 }
@@ -169,6 +171,7 @@ const GROUPS: [Word, [string, Word][]][] = [
     "keysRun",
     [
       ["→  n", "keyNext"],
+      ["Shift+→  Shift+space", "keyEnd"],
       ["←  b", "keyBack"],
       ["Ctrl+Z", "keyUndo"],
       ["Ctrl+Shift+Z  Ctrl+Y", "keyRedo"],

@@ -29,6 +29,7 @@ export class Run {
 
   constructor(client: Client, shown: Shown, frame: Frame, host: RunHost) {
     this.showing = new Showing(client, {
+      lesson: () => shown.lesson,
       state: () => shown.state,
       does: () => this.moves.does,
       sentence: () => host.prose().said,
@@ -44,9 +45,10 @@ export class Run {
 
 /** What keys do with the run. */
 export const runActs = ({ moves, pace, showing }: Run) => ({
-  onward: () => (showing.habit === "sentence" ? moves.next() : pace.turn()),
+  onward: () => (showing.waits ? moves.next() : pace.turn()),
   play: () => pace.turn(),
   next: () => moves.next(),
+  end: () => moves.next(true),
   back: () => moves.back(),
   select: () => moves.toFocus(),
   nextEvent: () => void moves.go({ type: "nextEvent" }),

@@ -1,10 +1,14 @@
-// What Next and Play do. Next shows the step, or goes through it beat by beat, or jumps to its end: the learner can choose. Pressed while a
-// step is shown, it jumps to the end. Play is Next again and again, until there is a question or the lesson ends.
+// What Next and Play do. Next tells the step sentence by sentence, or shows it, or goes through it beat by beat, or jumps to its end: the learner can choose.
+// Pressed while a step is shown, it jumps to the end. Play is Next again and again, until there is a question, a step that was told is over, or the lesson ends.
+import { reduced } from "../base/appearance";
 import { moveHas } from "../base/moves";
 import { recall, remember } from "../base/settings";
 import { habit, type Habit } from "../base/habit";
+import { sentenceTold, tells } from "../lesson/telling";
+import { stands } from "./dwell";
 import type { Client } from "../stage/client";
 import type { Forward } from "../lesson/forward";
+import type { Lesson } from "../text/lessons";
 import type { Body } from "../views/pane";
 import type { How, State } from "../protocol";
 
@@ -13,9 +17,6 @@ export const PACES = [0.5, 1, 2];
 const SWIFT = 4; // the speed at which time passes after a command by hand, in times the usual speed
 
 const BREATH = 1200; // ms between two steps of Play, for a look at the result of the first
-const LEAST = 1500; // …and after a sentence, at least
-const WORD = 300; // ms to read a word
-const LETTER = 150; // ms to read a Chinese character
 const READING = 3000; // …if steps are not shown, but only their ends
 
 /** What Play does by itself. It stops before a question and at the end of the lesson. */
@@ -24,6 +25,7 @@ const BY_ITSELF = new Set<Forward>(["step", "finish", "watch"]);
 const HOW: Record<Habit, How> = { sentence: "sentence", show: "show", beat: "beat", jump: "" };
 
 interface ShowingHost {
+  lesson(): Lesson | null;
   state(): State | null;
   /** What Next does now. */
   does(): Forward;
@@ -34,17 +36,13 @@ interface ShowingHost {
   changed(): void;
 }
 
-/** How long it takes to read a text, in ms. */
-export function toRead(text: string): number {
-  const letters = text.match(/\p{Script=Han}/gu)?.length ?? 0;
-  return letters * LETTER + (text.replace(/\p{Script=Han}/gu, " ").match(/[^\s.,:;!?“”，。：；！？]+/g)?.length ?? 0) * WORD;
-}
-
 export class Showing {
   /** Whether Play is on, so that steps follow by themselves. */
   playing = false;
   private later = 0; // the timer of the next step
   private own = false; // the move that is being asked for is the next step of Play
+  private told = ""; // the sentence that is told: its step and its number …
+  private lit = 0; // … and when it was lit
 
   constructor(
     private readonly client: Client,
@@ -65,6 +63,20 @@ export class Showing {
     this.host.changed();
   }
 
+  /** What Next does with the step to which it leads. A step that was seen is not told again: it is shown, or only its end. */
+  private get manner(): Habit {
+    const { habit } = this;
+    if (habit !== "sentence" || tells(this.host.lesson(), this.host.state())) return habit;
+    return reduced() ? "jump" : "show";
+  }
+
+  /** Whether Space goes on, as Next does: it plays and pauses where no sentence waits, or while sentences go on by themselves. */
+  get waits(): boolean {
+    const state = this.host.state();
+    if (this.playing || this.habit !== "sentence" || !state || !this.host.lesson()?.steps.length) return false;
+    return !state.finished && (state.running === "" || state.running === "show");
+  }
+
   get pace(): number {
     const kept = Number(recall("showpace"));
     return PACES.includes(kept) ? kept : 1;
@@ -78,7 +90,8 @@ export class Showing {
   /** Next. With `end` it jumps to the end of the step, whatever the learner has chosen. */
   next(end = false): void {
     if (this.host.does() === "run") return this.pass(end || this.habit === "jump" || this.host.state()?.running === "play");
-    this.ask(end || (this.host.does() === "jump" && this.habit !== "sentence") ? "" : HOW[this.habit]);
+    const { manner } = this;
+    this.ask(end || (this.host.does() === "jump" && manner !== "sentence") ? "" : HOW[manner]);
   }
 
   /** Lets time pass after a command: at once until nothing is under way, or slowly so that it can be watched. */
@@ -122,6 +135,8 @@ export class Showing {
 
   /** The run has come to rest, perhaps: Play goes on, or ends. */
   follow(state: State): void {
+    const told = `${state.step} ${sentenceTold(state)}`;
+    if (told !== this.told) [this.told, this.lit] = [told, performance.now()];
     if (!this.playing || this.client.moving || this.later !== 0) return;
     if (this.mustStop(state)) {
       this.stop();
@@ -132,12 +147,14 @@ export class Showing {
 
   /** How long Play waits before it goes on: for a sentence until it can have been read. */
   private dwell(state: State): number {
-    if (this.habit !== "sentence") return this.habit === "show" ? BREATH : READING;
-    return state.stop.why === "sentence" ? Math.max(LEAST, toRead(this.host.sentence()) / this.pace) : BREATH;
+    if (state.stop.why === "sentence") return stands(this.host.sentence(), performance.now() - this.lit, this.pace);
+    return this.habit === "show" || this.habit === "sentence" ? BREATH : READING;
   }
 
+  /** The end of a step that was told is to be read. */
   private mustStop(state: State): boolean {
-    return state.stopped !== "" || state.asks || !BY_ITSELF.has(this.host.does());
+    const over = this.habit === "sentence" && state.sentence >= 0 && state.stepDone;
+    return over || state.stopped !== "" || state.asks || !BY_ITSELF.has(this.host.does());
   }
 
   private step(): void {
@@ -146,7 +163,7 @@ export class Showing {
     const state = this.host.state();
     if (!this.playing || !state || this.client.moving) return;
     this.own = true;
-    this.ask(HOW[this.habit]);
+    this.ask(HOW[this.manner]);
     this.own = false;
   }
 
@@ -157,8 +174,9 @@ export class Showing {
   }
 
   private ask(how: How): void {
-    void this.client.ask(
-      how === "" ? { type: "next" } : how === "beat" ? { type: "next", how } : { type: "next", how, pace: this.pace },
-    );
+    if (how === "") void this.client.ask({ type: "next" });
+    else if (how === "beat") void this.client.ask({ type: "next", how });
+    else if (how === "sentence" && reduced()) void this.client.ask({ type: "next", how, still: true });
+    else void this.client.ask({ type: "next", how, pace: this.pace });
   }
 }

@@ -3,6 +3,7 @@
 import { redraw } from "../base/redraw";
 import { h, icon, once, write } from "../base/dom";
 import type { Ahead } from "../lesson/forward";
+import { onLongPress } from "../base/longpress";
 import { Menu } from "../base/menu";
 import { taskHas } from "../base/moves";
 import { since } from "../text/since";
@@ -225,6 +226,8 @@ export class Transport {
       h("b"),
       h("span"),
     );
+    this.nextButton.title = t("toEndOfStep");
+    onLongPress(this.nextButton, () => this.host.next(true));
     this.playing[1]!.classList.add("playb");
     redraw(this.nav, this.backButton, this.playing[1]!, this.nextButton);
   }

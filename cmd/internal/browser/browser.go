@@ -9,6 +9,7 @@ package browser
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"os"
@@ -44,16 +45,23 @@ func find() (string, error) {
 // Options of a browser.
 type Options struct {
 	NoWebGL bool
-	Whole   bool // its pages begin as those of somebody who knows them: with all of the frame, and Next jumps
+	Chosen  Choices
 	Thrifty bool // pages open with less work for the processor: for tests, which open hundreds; what is measured is not so
 	Extra   []chromedp.ExecAllocatorOption
 }
+
+// Choices are what somebody has chosen on these pages before: the names of the settings (web/base/settings.ts), and their values. Nobody has been there if
+// there are none.
+type Choices map[string]string
+
+// Whole are the choices of somebody who knows the page: all of the frame, and Next jumps.
+var Whole = Choices{"frame": "all", "next": "jump"}
 
 // Browser is one running Chromium, or a private part of it.
 type Browser struct {
 	ctx     context.Context
 	part    cdp.BrowserContextID
-	whole   bool
+	chosen  Choices
 	thrifty bool
 	cancel  func()
 }
@@ -91,7 +99,7 @@ func Start(o Options) (*Browser, error) {
 	for left := tries - 1; ; left-- {
 		b, err := launch(flags)
 		if err == nil {
-			b.whole, b.thrifty = o.Whole, o.Thrifty
+			b.chosen, b.thrifty = o.Chosen, o.Thrifty
 			return b, nil
 		}
 		if left == 0 {
@@ -112,7 +120,7 @@ func launch(flags []chromedp.ExecAllocatorOption) (*Browser, error) {
 		stopAlloc()
 		return nil, err
 	}
-	return &Browser{ctx, "", false, false, func() { stop(); stopAlloc() }}, nil
+	return &Browser{ctx, "", nil, false, func() { stop(); stopAlloc() }}, nil
 }
 
 // Apart gives a browser in the same Chromium that shares nothing with others, as a private window does: what one page stores
@@ -123,7 +131,7 @@ func (b *Browser) Apart() (*Browser, error) {
 		return nil, err
 	}
 	ctx, cancel := context.WithCancel(b.ctx)
-	return &Browser{ctx, part, b.whole, b.thrifty, func() {
+	return &Browser{ctx, part, b.chosen, b.thrifty, func() {
 		cancel()
 		closing, stop := context.WithTimeout(b.executor(), closeMost)
 		defer stop()
@@ -188,8 +196,8 @@ func (b *Browser) OpenFor(limit time.Duration, url string, width, height int64, 
 	chromedp.ListenTarget(ctx, p.hear)
 	all := []chromedp.Action{network.Enable(), log.Enable(), runtime.Enable(), chromedp.EmulateViewport(width, height, chromedp.EmulateScale(b.scale())),
 		emulation.SetFocusEmulationEnabled(true)} // it has the focus, whatever other tests do in their windows
-	if b.whole {
-		all = append(all, chosen)
+	if b.chosen != nil {
+		all = append(all, answering(b.chosen))
 	}
 	all = append(all, actions...)
 	if err := chromedp.Run(ctx, append(all, chromedp.Navigate(url))...); err != nil {
@@ -207,18 +215,24 @@ func (b *Browser) scale() float64 {
 	return 1
 }
 
-// chosen answers as if somebody who wants all of the page had chosen so, until something else is stored. It stores nothing itself: what is
-// stored before a document at a file's address has been parsed gets lost now and then, and what is stored later with it.
-var chosen = chromedp.ActionFunc(func(ctx context.Context) error {
-	_, err := page.AddScriptToEvaluateOnNewDocument(`{
-		const stored = Storage.prototype.getItem, otherwise = { frame: "all", next: "jump" };
-		Storage.prototype.getItem = function (key) {
-			const value = stored.call(this, key);
-			return value === null && this === window.localStorage ? otherwise[String(key).split(":").pop()] ?? null : value;
-		};
-	}`).Do(ctx)
-	return err
-})
+// answering answers as if something had been chosen, until something else is stored. It stores nothing itself: what is stored before a document at a file's
+// address has been parsed gets lost now and then, and what is stored later with it.
+func answering(c Choices) chromedp.Action {
+	return chromedp.ActionFunc(func(ctx context.Context) error {
+		text, err := json.Marshal(c)
+		if err != nil {
+			return err
+		}
+		_, err = page.AddScriptToEvaluateOnNewDocument(`{
+			const stored = Storage.prototype.getItem, otherwise = ` + string(text) + `;
+			Storage.prototype.getItem = function (key) {
+				const value = stored.call(this, key);
+				return value === null && this === window.localStorage ? otherwise[String(key).split(":").pop()] ?? null : value;
+			};
+		}`).Do(ctx)
+		return err
+	})
+}
 
 // Close closes the tab.
 func (p *Page) Close() { p.close() }

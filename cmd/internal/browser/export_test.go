@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/chromedp"
 
 	"zootrope/cmd/internal/export"
@@ -95,7 +96,7 @@ func TestLessonInOneFileInAFile(t *testing.T) {
 	wait(t, p, `answers.some((a) => a.id === 1 && a.ok) && last("zootrope-state").state.includes("alone=looking")`)
 	press(t, p, "n")
 	wait(t, p, `last("zootrope-moment") !== undefined`)
-	press(t, p, "n") // it is being shown: to its end
+	act(t, p, chromedp.KeyEvent(" ", chromedp.KeyModifiers(input.ModifierShift))) // it is being told: to its end
 	wait(t, p, `last("zootrope-step").step === 1`)
 	wait(t, p, `last("zootrope-score")?.raw === 1 && last("zootrope-score").max === 8`)
 	// The next question is answered while it is still to be seen what became of the first answer: N leads on at once.
@@ -104,7 +105,7 @@ func TestLessonInOneFileInAFile(t *testing.T) {
 	stood := eval(t, p, `last("zootrope-moment").event`)
 	press(t, p, "n")
 	wait(t, p, `last("zootrope-moment").event > `+stood)
-	press(t, p, "n")
+	act(t, p, chromedp.KeyEvent(" ", chromedp.KeyModifiers(input.ModifierShift)))
 	wait(t, p, `last("zootrope-step").step === 2 && last("zootrope-score").raw === 2`)
 	eval(t, p, `(port.postMessage({ id: 9, type: "command", text: "crush 1" }), "")`)
 	wait(t, p, `answers.some((a) => a.id === 9 && /[\u4e00-\u9fff]/.test(a.error.message))`) // what is wrong is told in Chinese

@@ -249,20 +249,28 @@ func TestLookInside(t *testing.T) {
 	becomes(t, all, `document.querySelector(".strip").checkVisibility()`, "true")
 }
 
-// For a reader who wants less motion, or who chooses it, Next jumps.
+// Next does what one likes: it is at the end of a step at once, or shows the step.
 func TestNextAsOneLikesIt(t *testing.T) {
 	t.Parallel()
-	p := visit(t, beginner(t), file(lesson()+"/1"), wide, high, Media("prefers-reduced-motion", "reduce"))
+	p := visit(t, firstVisit(t), file(lesson()+"/1"), wide, high)
 	wait(t, p, Resting)
+	like := func(nth string) {
+		press(t, p, "?")
+		click(t, p, ".preferences label:nth-of-type("+nth+") input")
+		press(t, p, kb.Escape)
+		wait(t, p, `document.querySelector("dialog") === null`)
+	}
+	press(t, p, "?")
+	is(t, p, `document.querySelectorAll("[name=habit]:checked").length + document.querySelector("[name=habit]:checked + span").textContent`, "1sentence by sentence")
+	press(t, p, kb.Escape)
+	wait(t, p, `document.querySelector("dialog") === null`)
+	like("4")
 	press(t, p, "n")
 	at(t, p, 2)
 	is(t, p, `document.querySelectorAll(".reelbeats button").length`, "0") // it was not shown
-	press(t, p, "?")
-	click(t, p, ".preferences label:nth-of-type(3) input")
-	press(t, p, kb.Escape)
-	wait(t, p, `document.querySelector("dialog") === null`)
+	like("3")
 	press(t, p, "n")
 	wait(t, p, `document.documentElement.dataset.run === "rest" && document.querySelectorAll(".reelbeats button").length > 2 && location.hash.startsWith("`+lesson()+`/2/e")`)
-	eval(t, p, `(document.querySelector(".nav .next").dispatchEvent(new MouseEvent("click", { shiftKey: true, bubbles: true })), 1)`)
+	shiftClick(t, p)
 	at(t, p, 3)
 }

@@ -188,9 +188,9 @@ func TestStorageThatIsRefused(t *testing.T) {
 	becomes(t, p, `document.documentElement.lang`, "zh-CN")
 	click(t, p, ".dock label")
 	wait(t, p, `document.querySelector(".dock :checked") !== null`)
-	press(t, p, "n") // shown in beats: that nobody wants to see them cannot be kept …
+	press(t, p, "n") // told sentence by sentence: that nobody wants to read them cannot be kept …
 	wait(t, p, `document.documentElement.dataset.run === "show"`)
-	skipOn(t, p) // … so they are passed over
+	shiftClick(t, p) // … so they are passed over
 	at(t, p, 1)
 	eval(t, p, `location.hash = "#/"`)
 	wait(t, p, `document.querySelector("main.home") !== null`)

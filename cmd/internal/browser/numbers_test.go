@@ -21,7 +21,7 @@ func BenchmarkPage(b *testing.B) {
 		n := &numbers{B: b}
 		for _, measure := range []func(){n.download, n.opening, n.frames, n.storm, n.hands, n.players, n.longRun, n.crowd} {
 			var err error
-			if n.browser, err = Start(Options{Whole: true}); err != nil { // which remembers no run of one's own
+			if n.browser, err = Start(Options{Chosen: Whole}); err != nil { // which remembers no run of one's own
 				b.Fatal(err)
 			}
 			measure()

@@ -270,7 +270,7 @@ func TestKeysWorkWhereverTheFocusIs(t *testing.T) {
 
 func TestWithoutWebGL(t *testing.T) {
 	t.Parallel()
-	b, err := Start(Options{NoWebGL: true, Whole: true, Thrifty: true})
+	b, err := Start(Options{NoWebGL: true, Chosen: Whole, Thrifty: true})
 	if err != nil {
 		t.Fatal(err)
 	}

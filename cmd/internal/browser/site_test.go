@@ -67,14 +67,22 @@ func prepare() error {
 // start gives a test a browser whose pages are those of somebody who knows them: with all of the frame, and Next jumps.
 func start(t *testing.T) *Browser {
 	t.Helper()
-	b := beginner(t)
-	b.whole = true
+	b := firstVisit(t)
+	b.chosen = Whole
 	return b
 }
 
-// beginner gives a test a browser in which nobody has been. There is one Chromium for all: to start one, and to have it
-// compile its shaders, takes longer than most tests.
+// beginner gives a test a browser in which nobody has been, but that Next shows a step: most tests are about steps, and not about sentences.
 func beginner(t *testing.T) *Browser {
+	t.Helper()
+	b := firstVisit(t)
+	b.chosen = Choices{"next": "show"}
+	return b
+}
+
+// firstVisit gives a test a browser in which nobody has been. There is one Chromium for all: to start one, and to have it
+// compile its shaders, takes longer than most tests.
+func firstVisit(t *testing.T) *Browser {
 	t.Helper()
 	starting.Lock()
 	defer starting.Unlock()

@@ -35,7 +35,7 @@ func run(dist, out, only, moving string) error {
 	if err != nil {
 		return err
 	}
-	b, err := browser.Start(browser.Options{Whole: true})
+	b, err := browser.Start(browser.Options{Chosen: browser.Whole})
 	if err != nil {
 		return err
 	}

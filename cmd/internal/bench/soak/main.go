@@ -51,7 +51,7 @@ func run(minutes int) error {
 	if err := build.Run(); err != nil {
 		return err
 	}
-	b, err := browser.Start(browser.Options{Whole: true})
+	b, err := browser.Start(browser.Options{Chosen: browser.Whole})
 	if err != nil {
 		return err
 	}
