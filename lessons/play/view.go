@@ -53,6 +53,49 @@ func (l *Lesson) about(step int) string {
 	return all[0]
 }
 
+// Queues says whether clients queue up anywhere in the lesson: by a recipe, or by nodes with numbers.
+func (l *Lesson) Queues() bool {
+	numbered := []proto.CreateMode{proto.PersistentSequential, proto.EphemeralSequential, proto.PersistentSequentialTTL}
+	return slices.ContainsFunc(l.Script.Commands, func(c *script.Command) bool {
+		return c.OfClient() && (c.Call.Recipe != "" || slices.Contains(numbered, c.Call.Op.Flags))
+	})
+}
+
+// Cast lists the clients for which there must be places in a step: all of the lesson, or, if these are many, those of the run to which the step belongs,
+// which ends where the script goes back.
+func (l *Lesson) Cast(step int) []string {
+	var all, run, cast []string
+	since := map[string]int{} // the step in which each of the run was made
+	found := false
+	for i, c := range l.Script.Commands {
+		switch c.Verb() {
+		case "client":
+			all, run = withName(all, c.Name), withName(run, c.Name)
+			since[c.Name] = c.Step
+		case "rewind":
+			to := slices.IndexFunc(l.Script.Steps, func(s script.Step) bool { return s.ID == c.Name })
+			run = slices.DeleteFunc(run, func(name string) bool { return since[name] >= to })
+		}
+		if ends := i == len(l.Script.Commands)-1 || l.Script.Commands[i+1].Verb() == "rewind"; ends && !found && c.Step >= step {
+			cast, found = slices.Clone(run), true
+		}
+	}
+	if len(all) > castMost {
+		return cast
+	}
+	return all
+}
+
+// castMost is how many clients have a place for the whole of a lesson.
+const castMost = 6
+
+func withName(all []string, name string) []string {
+	if slices.Contains(all, name) {
+		return all
+	}
+	return append(all, name)
+}
+
 // clear is by how much more one picture shows of a step than the other so that the step decides by itself. A lesson decides that has one more for each
 // of its steps.
 const clear = 2

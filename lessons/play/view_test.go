@@ -1,6 +1,7 @@
 package play_test
 
 import (
+	"strings"
 	"testing"
 
 	"zootrope/core/script"
@@ -143,5 +144,27 @@ func TestShippedLessonsHaveTheirPicture(t *testing.T) {
 				t.Errorf("%s: step %s shows %v", id, l.Steps[i].ID, got.Picture)
 			}
 		}
+	}
+}
+
+// Each client of a lesson has its place from the beginning. Of a lesson with many, those of one run have theirs.
+func TestTheCastOfAStep(t *testing.T) {
+	few := lessonOf(t, "servers 3\nclient ann 1\nstep one\nclient bob 1\nrewind one\nstep two\nclient cy 1\nann lock /l\n")
+	for step := -1; step < 2; step++ {
+		if got := strings.Join(few.Cast(step), " "); got != "ann bob cy" {
+			t.Errorf("step %d: %s", step, got)
+		}
+	}
+	many := lessonOf(t, "servers 3\nclient ann 1\nstep one\nclient a 1\nclient b 1\nclient c 1\nstep two\nclient d 1\nrewind one\nstep three\nclient e 1\nclient f 1\n")
+	for step, want := range []string{"ann a b c d", "ann a b c d", "ann e f"} {
+		if got := strings.Join(many.Cast(step), " "); got != want {
+			t.Errorf("step %d: %s, want %s", step, got, want)
+		}
+	}
+	if !few.Queues() || many.Queues() {
+		t.Errorf("queues: %t, %t", few.Queues(), many.Queues())
+	}
+	if numbered := lessonOf(t, "servers 3\nclient ann 1\nstep one\nann create -e -s /n-\n"); !numbered.Queues() {
+		t.Error("a node with a number queues up")
 	}
 }

@@ -51,6 +51,7 @@ func (r *reporter) picture(v *sim.View, t *run.Timeline) *scene.Picture {
 		p.About, p.Copies = about, r.run.Player.World().Copies(about)
 	default:
 		tree := r.run.Player.World().Tree(about)
+		p.Queues, p.Cast = r.wanted.queues, r.wanted.cast
 		if p.Tree, p.Both = &tree, as == port.Both; p.Both {
 			p.About, p.Copies = tree.About, tree.Copies
 		}
@@ -69,6 +70,8 @@ type wanted struct {
 	lesson *play.Lesson
 	step   int
 	view   script.View
+	queues bool     // the lesson has a queue somewhere
+	cast   []string // the clients that the run has come to have at the end
 }
 
 // stands says which picture of the run the stage shows, and which node that is about: "" for none on the ring, for the one that was written last among the znodes. The reader's choice comes first, then what
@@ -76,10 +79,12 @@ type wanted struct {
 func (r *reporter) stands() (as port.Picture, about string) {
 	step, _ := r.run.Step()
 	wants := r.run.Player.View()
-	if l := r.run.Lesson; wants.Picture == script.ByEvents && l != nil {
-		if r.wanted.lesson != l || r.wanted.step != step {
-			r.wanted = wanted{l, step, l.View(step)}
+	if l := r.run.Lesson; r.wanted.lesson != l || r.wanted.step != step {
+		if r.wanted = (wanted{lesson: l, step: step}); l != nil {
+			r.wanted.view, r.wanted.queues, r.wanted.cast = l.View(step), l.Queues(), l.Cast(step)
 		}
+	}
+	if wants.Picture == script.ByEvents {
 		wants = r.wanted.view
 	}
 	switch as = r.chosen; {

@@ -37,3 +37,27 @@ func BenchmarkMoveStorm(b *testing.B) {
 		s.Move(104, Settled)
 	}
 }
+
+// herd is a queue of ten clients, nine of which have just been woken: ten nodes, nine threads, nine events.
+func herd(b *testing.B) *Picture {
+	return treePicture(b, locked(10, "herd")+"c1 unlock /locks\nsettle\n", "/locks", flights("WATCH_EVENT", 9))
+}
+
+// BenchmarkPrepareTree is what a step costs among the znodes.
+func BenchmarkPrepareTree(b *testing.B) {
+	p := herd(b)
+	var s Scene
+	for b.Loop() {
+		s.Prepare(p, nil, Options{W: 1048, H: 640})
+	}
+}
+
+// BenchmarkMoveTree is a frame while nine events fly.
+func BenchmarkMoveTree(b *testing.B) {
+	p := herd(b)
+	var s Scene
+	s.Prepare(p, nil, Options{W: 1048, H: 640})
+	for b.Loop() {
+		s.Move(float64(p.View.Now)+2, Settled)
+	}
+}

@@ -6,20 +6,23 @@ func (d *comparedSide) prepareRing(p, before *Picture) {
 		d.ring = new(Scene)
 	}
 	o := d.o
-	o.W, o.H, o.Zoom, o.within = d.panel.w, d.panel.bottom()-d.top, 0, true
+	o.W, o.H, o.Zoom, o.within, o.moment = d.panel.w, d.panel.bottom()-d.top, 0, true, d.glides.moment
 	if d.w >= legendWide && d.h >= legendHigh {
 		o.H -= comparedFoot - 8
 	}
 	half := &Picture{View: d.v, Asked: p.Asked}
+	switch {
+	case before == nil || before.Compared == nil:
+		before = nil
+	case d.own:
+		was := *before
+		was.Compared = nil
+		before = &was
+	default:
+		before = &Picture{View: before.Compared.View}
+	}
 	if d.own {
 		half.Focus, half.Rim = p.Focus, p.Rim
-		if before != nil {
-			was := *before
-			was.Compared = nil
-			before = &was
-		}
-	} else {
-		before = nil
 	}
 	d.ring.Prepare(half, before, o)
 	n := len(d.Items)

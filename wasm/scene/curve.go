@@ -1,12 +1,11 @@
 package scene
 
-import "math"
-
 const curvePoints = 25
 
 // curve is a way that is not straight: what moves along it has its place by the share of the way.
 type curve struct {
 	points [curvePoints]point
+	upTo   [curvePoints]float64 // the length of the way to each point
 	length float64
 }
 
@@ -16,8 +15,9 @@ func (c *curve) lay(f func(u float64) point) {
 	for i := range c.points {
 		c.points[i] = f(float64(i) / (curvePoints - 1))
 		if i > 0 {
-			c.length += math.Hypot(c.points[i].x-c.points[i-1].x, c.points[i].y-c.points[i-1].y)
+			c.length += dist(c.points[i-1], c.points[i])
 		}
+		c.upTo[i] = c.length
 	}
 }
 
@@ -37,14 +37,12 @@ func (c *curve) straight(a, b point) {
 
 // at is the point after a share of the way.
 func (c *curve) at(share float64) point {
-	left := clamp(share) * c.length
+	far := clamp(share) * c.length
 	for i := 1; i < curvePoints; i++ {
-		a, b := c.points[i-1], c.points[i]
-		step := math.Hypot(b.x-a.x, b.y-a.y)
-		if left <= step && step > 0 {
-			return point{a.x + (b.x-a.x)*left/step, a.y + (b.y-a.y)*left/step}
+		if step := c.upTo[i] - c.upTo[i-1]; far <= c.upTo[i] && step > 0 {
+			a, b, part := c.points[i-1], c.points[i], (far-c.upTo[i-1])/step
+			return point{a.x + (b.x-a.x)*part, a.y + (b.y-a.y)*part}
 		}
-		left -= step
 	}
 	return c.points[curvePoints-1]
 }

@@ -1,6 +1,6 @@
 // Package scene says where everything on the stage is: it turns a view of the world and a moment of virtual time into
 // a list of sprites, lines and texts. It draws nothing and knows no graphics library, so that it runs, and is tested,
-// on any machine. It is a pure function: the same view, time and options give the same scene.
+// on any machine. It is a pure function: the same view, time and options give the same scene, but for what goes from where a scene drew it last to its place.
 //
 // # Files
 //
@@ -48,6 +48,7 @@
 //	pulses.go                             …heartbeats of a silence that is skipped
 //	labels.go                             …what they are called
 //	motion.go                             what moves from one picture to the next
+//	glide.go                              …the ways of what stands elsewhere than before
 //	rim.go                                the timeline round the stage
 //	dial.go                               the clock
 //	goal.go                               a goal is reached
@@ -60,6 +61,7 @@
 //	tree_silence.go                       …the silence of a session
 //	tree_strip.go                         …the servers
 //	tree_ways.go                          …watches, their events, requests and answers
+//	tree_words.go                         …what an event says, in words
 //	tree_tally.go                         …how many were woken
 //	tree_hand.go                          …what a hand means there
 //	curve.go                              a way that is not straight

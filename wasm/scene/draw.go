@@ -1,6 +1,8 @@
 package scene
 
 import (
+	"slices"
+
 	"zootrope/core/proto"
 	"zootrope/core/sim"
 )
@@ -16,6 +18,7 @@ type Options struct {
 	Lit        float64 // how long before the picture was first shown its goal was reached, ms; negative for later
 
 	within bool // it is a part of a larger picture, and has the units of that
+	moment int  // …and its moment, as glides count them
 }
 
 // Prepare composes a picture, and draws what stands still in it while time runs from this picture to the next. What
@@ -27,9 +30,11 @@ func (s *Scene) Prepare(p, before *Picture, o Options) {
 	d := &s.d
 	d.alike = alike(d.v)
 	w, h, zoom := o.laid()
+	s.glides.begin(p, before, o)
 	d.w, d.h, s.Scale = w, h, zoom
 	s.comparison.on, s.stage.on = false, false
 	if len(d.v.Servers) == 0 || !(w >= leastSeen && h >= leastSeen) {
+		s.glides.picture = nil
 		return
 	}
 	if p.Compared != nil {
@@ -54,22 +59,50 @@ func (s *Scene) Prepare(p, before *Picture, o Options) {
 	k := d.arrange()
 	d.w, d.h, s.Scale = w/k, h/k, k*zoom
 	rim{d}.rimTicks()
-	d.links()
-	d.focusLane()
+	gliding := d.glideRing()
+	if !gliding {
+		d.lanes()
+	}
 	s.dial.from = len(s.Items)
 	cards{d}.standingDial()
 	s.dial.to = len(s.Items)
+	messages{d}.findEnded()
+	if d.age = Settled; !gliding {
+		d.parties()
+	}
+	s.Still, s.Items = s.Items, s.Still
+	s.stillHits = len(s.Hits)
+}
+
+// glideRing has servers and clients go to their places, and says whether any is elsewhere.
+func (d *drawing) glideRing() bool {
+	d.ring.pills = slices.Clone(d.ring.pills)
+	for i := range d.v.Servers {
+		d.glides.add("server", serverName(d.v.Servers[i].ID), &d.ring.at[i], d.Scale)
+	}
+	for i := range d.v.Clients {
+		if d.ring.pills[i].w > 0 {
+			d.glides.add("client", d.v.Clients[i].Name, &d.ring.pills[i], d.Scale)
+		}
+	}
+	return d.glides.added()
+}
+
+// lanes draws what ties servers and clients.
+func (d *drawing) lanes() {
+	d.links()
+	d.focusLane()
+}
+
+// parties draws servers, clients, and queues of locks.
+func (d *drawing) parties() {
 	d.locks()
 	pills{d}.clients()
-	messages{d}.findEnded()
-	d.age = Settled
 	for i := range d.v.Servers {
 		d.Hits = append(d.Hits, Hit{Kind: "server", Name: serverName(d.v.Servers[i].ID), box: d.ring.at[i]})
 		cards{d}.card(&d.v.Servers[i], d.ring.at[i])
 	}
 	d.partition()
-	s.Still, s.Items = s.Items, s.Still
-	s.stillHits = len(s.Hits)
 }
 
 // leastSeen is how wide and high a stage is on which anything can be seen.
@@ -92,6 +125,11 @@ func (s *Scene) Move(clock, age float64) {
 		return
 	}
 	d.clock, d.age, d.flown = clock, age, d.flown[:0]
+	if s.glides.place(age, s.Scale); s.glides.on {
+		d.marks = d.marks[:0]
+		d.lanes()
+		d.parties()
+	}
 	rim{d}.rimMarks()
 	d.dials()
 	d.pulses()

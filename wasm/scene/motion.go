@@ -158,9 +158,9 @@ func (s *Scene) Moving(age float64) bool {
 	}
 	d := &s.d
 	if s.stage.on {
-		return s.stage.moving(age)
+		return s.stage.moving(age) || s.glides.moving(age)
 	}
-	return d.goalMoves(age) || d.pulsing(age) || d.before != nil && age < Settled && (len(d.ended) > 0 && age < endMillis || age < swapMillis)
+	return s.glides.moving(age) || d.goalMoves(age) || d.pulsing(age) || d.before != nil && age < Settled && (len(d.ended) > 0 && age < endMillis || age < swapMillis)
 }
 
 // Flying says whether time moves anything.

@@ -13,6 +13,8 @@ type Picture struct {
 	Rim      Rim
 	Compared *Compared      // the other of two runs side by side, nil for one run
 	Tree     *sim.TreeView  // the znodes, which are shown in place of the ring; nil for the ring
+	Queues   bool           // the lesson has a queue somewhere: among the znodes all clients stand in one column, beside their rows
+	Cast     []string       // the clients that the run comes to have, in their order: each has its place from the beginning
 	Both     bool           // the ring stands beside the znodes
 	Copies   []sim.CopyView // what each server of the ring has of the node About; none where no step speaks of one
 	About    string

@@ -13,9 +13,10 @@ type Place struct {
 }
 
 // Places tells where a camera sees cards, clients, locks, the dial and messages while time runs from one clock to another: a message has
-// all of its way between them. Afterwards the scene shows the first of the two.
+// all of its way between them, and what goes to another place is there. Afterwards the scene shows the first of the two.
 func (s *Scene) Places(c Camera, clock, to, age float64) []Place {
 	ways := map[identity]box{}
+	s.glides.ended = true
 	if to > clock {
 		s.Move(to, age)
 		for i := range s.Hits {
@@ -25,6 +26,9 @@ func (s *Scene) Places(c Camera, clock, to, age float64) []Place {
 		}
 	}
 	s.Move(clock, age)
+	if s.glides.ended = false; s.glides.on {
+		defer s.Move(clock, age)
+	}
 	out := make([]Place, 0, len(s.Hits))
 	for i := range s.Hits {
 		h := &s.Hits[i]

@@ -53,6 +53,7 @@ type Scene struct {
 	stillHits  int                    // how many of Hits stand still
 	dial       struct{ from, to int } // what of Still is the dial
 	d          drawing
+	glides     glides
 	comparison comparison
 	stage      treeStage
 }

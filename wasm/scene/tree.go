@@ -9,8 +9,9 @@ import (
 type treeStage struct {
 	on bool
 	treeLayout
-	came    []placedNode // the nodes in the picture before, while they move into place; nil otherwise
 	threads []thread
+	told    *sim.Flight // the event of which the stage says in words what it tells …
+	toldAt  box         // … and where
 	beside  *Scene
 	ringW   float64
 }
@@ -25,42 +26,49 @@ type treePainter struct {
 // ringShare is how much of the width the ring takes where both are shown.
 const ringShare = 0.42
 
-// closeMillis is how long nodes take to close up.
-const closeMillis = 300.0
-
 // prepareTree composes the picture, and draws what stands still in it.
 func (d *drawing) prepareTree(before *Picture) {
 	s := d.Scene
 	t := treePainter{d, &s.stage, d.p.Tree}
-	t.on, t.ringW, t.came = true, 0, nil
+	t.on, t.ringW = true, 0
 	if d.p.Both {
 		t.besideRing(before)
 	}
 	t.treeLayout = d.layTree(d.p.Tree, t.ringW)
 	d.ring = ring{at: t.strip, pills: t.boxes()}
-	if follows(d.p, before) && before.Tree != nil && !d.o.Reduced {
+	if follows(d.p, before) && !d.o.Reduced {
 		d.before = before
-		old := drawing{Scene: &Scene{}, p: before, v: before.View, o: d.o, w: d.w, h: d.h, alike: d.alike}
-		if laid := old.layTree(before.Tree, t.ringW); moved(laid.nodes, t.nodes) {
-			t.came = laid.nodes
+	}
+	for i := range t.strip {
+		d.glides.add("server", serverName(d.v.Servers[i].ID), &t.strip[i], d.Scale)
+	}
+	for i := range t.pins {
+		if t.pins[i].w > 0 {
+			d.glides.add("client", t.pins[i].client.Name, &t.pins[i].box, d.Scale)
 		}
 	}
+	for i := range t.nodes {
+		d.glides.add("znode", t.nodes[i].path, &t.nodes[i].box, d.Scale)
+	}
 	t.findThreads()
-	t.servers()
-	if t.came == nil {
-		t.body(1)
+	t.placeWords()
+	if !d.glides.added() {
+		t.body()
 	}
 }
 
-// body draws the nodes, the clients, and what ties them: share is how far the nodes have come from where they were.
-func (t treePainter) body(share float64) {
-	t.branches(share)
-	t.owners(share)
+// body draws the servers, the nodes, the clients, and what ties them.
+func (t treePainter) body() {
+	t.servers()
+	t.branches()
+	t.owners()
 	for i := range t.threads {
-		t.threads[i].draw(t.drawing)
+		x := &t.threads[i]
+		x.draw(t.drawing)
+		t.Hits = append(t.Hits, Hit{Kind: "watch", Name: x.path, box: box{x.mid().x, x.mid().y, 14, 12}})
 	}
 	for i := range t.nodes {
-		t.node(&t.nodes[i], share)
+		t.node(&t.nodes[i])
 	}
 	for i := range t.pins {
 		t.client(&t.pins[i])
@@ -79,8 +87,10 @@ func (d *drawing) moveTree(clock, age float64) {
 		d.Items = append(d.Items, t.beside.Items...)
 		d.Hits = append(d.Hits, t.beside.Hits[t.beside.stillHits:]...)
 	}
-	if t.came != nil {
-		t.body(easeBoth(age / closeMillis))
+	if d.glides.place(age, d.Scale); d.glides.on {
+		d.ring = ring{at: t.strip, pills: t.boxes()}
+		t.findThreads()
+		t.body()
 	}
 	for i := range t.pins {
 		t.silence(&t.pins[i])
@@ -97,7 +107,7 @@ func (t *treeStage) flying(d *drawing) bool {
 
 // moving says whether the picture changes by itself, at that age.
 func (t *treeStage) moving(age float64) bool {
-	return t.came != nil && age < closeMillis || t.beside != nil && t.beside.Moving(age)
+	return t.beside != nil && t.beside.Moving(age)
 }
 
 // besideRing draws the ring on the left.
@@ -114,7 +124,7 @@ func (t treePainter) besideRing(before *Picture) {
 		before = &b
 	}
 	o := t.o
-	o.W, o.H, o.Zoom, o.within = t.ringW, t.h, 0, true
+	o.W, o.H, o.Zoom, o.within, o.moment = t.ringW, t.h, 0, true, t.glides.moment
 	t.beside.Prepare(&p, before, o)
 	t.Items = append(t.Items, t.beside.Still...)
 	t.Hits = append(t.Hits, t.beside.Hits...)
@@ -125,16 +135,6 @@ func (t treePainter) besideRing(before *Picture) {
 func easeBoth(share float64) float64 {
 	share = clamp(share)
 	return share * share * (3 - 2*share)
-}
-
-// moved says whether a node stands elsewhere than before.
-func moved(was, now []placedNode) bool {
-	for i := range now {
-		if old := nodeAt(was, now[i].path); old != nil && (old.x != now[i].x || old.y != now[i].y) {
-			return true
-		}
-	}
-	return false
 }
 
 func nodeAt(nodes []placedNode, path string) *placedNode {

@@ -25,10 +25,12 @@ const (
 // placeTree draws the tree from the root down. Of many nodes it shows those that matter most; the others are counted.
 func (l *treeLayout) placeTree(d *drawing, t *sim.TreeView) {
 	left, right, bottom := l.left+margin, l.right-margin, l.bottom
-	if l.wide {
+	if x, _ := l.columnAt(l.pinSpan()); l.column && len(l.pins) > 0 {
+		right = x - 24
+	} else if l.wide {
 		left, right = left+pinRoom, right-pinRoom
 	} else if len(l.pins) > 0 {
-		bottom = l.pins[0].top() - 24
+		bottom = l.pinsTop() - 24
 	}
 	for most := treeMost; most > 0; most-- {
 		l.chooseNodes(d, t, most)
@@ -65,6 +67,17 @@ func (l *treeLayout) placeTree(d *drawing, t *sim.TreeView) {
 		root := &l.nodes[0]
 		l.more = append(l.more, rest{box{root.right() + 22, root.y, 30, 14}, n})
 	}
+}
+
+// pinsTop is where the clients begin that stand below.
+func (l *treeLayout) pinsTop() float64 {
+	top := l.bottom
+	for i := range l.pins {
+		if l.pins[i].w > 0 {
+			top = min(top, l.pins[i].top())
+		}
+	}
+	return top
 }
 
 // there is how many of the nodes that are drawn there are.

@@ -2,6 +2,7 @@ package scene
 
 import (
 	"math"
+	"slices"
 
 	"zootrope/core/proto"
 	"zootrope/core/sim"
@@ -11,6 +12,7 @@ import (
 type pin struct {
 	box
 	client *sim.ClientView
+	slot   int     // the number of its place
 	side   float64 // where its plug is: −1 left, 1 right, 0 inside
 }
 
@@ -28,30 +30,35 @@ const (
 // around are the places of the first clients about a tree: the side, and how far down.
 var around = [pinsMost]point{{-1, 0.22}, {-1, 0.56}, {1, 0.56}, {1, 0.22}, {-1, 0.9}, {1, 0.9}}
 
-// placePins gives each client its place, by its number alone.
+// placePins gives each client its place, by its number alone: in the cast of the lesson, or else among all that there are.
 func (l *treeLayout) placePins(d *drawing) {
-	n := len(d.v.Clients)
+	l.places = len(d.p.Cast)
 	for i := range d.v.Clients {
-		l.pins = append(l.pins, pin{client: &d.v.Clients[i]})
+		p := pin{client: &d.v.Clients[i], slot: slices.Index(d.p.Cast, d.v.Clients[i].Name)}
+		if p.slot < 0 {
+			p.slot = l.places
+			l.places++
+		}
+		l.pins = append(l.pins, p)
 	}
 	switch {
-	case n == 0:
-	case l.queue != "":
+	case len(l.pins) == 0:
+	case l.column:
 		l.besideRows()
 	case !l.wide:
 		l.below()
-	case n <= pinsMost:
+	case l.places <= pinsMost:
 		for i := range l.pins {
-			l.pinAt(i, around[i].x, l.top+(l.bottom-l.top)*around[i].y, pinHigh)
+			at := around[l.pins[i].slot]
+			l.pins[i].put(l, at.x, l.top+(l.bottom-l.top)*at.y, pinHigh)
 		}
 	default:
 		l.along()
 	}
 }
 
-// pinAt puts a client at one side.
-func (l *treeLayout) pinAt(i int, side, y, high float64) {
-	p := &l.pins[i]
+// put puts a client at one side.
+func (p *pin) put(l *treeLayout, side, y, high float64) {
 	p.side = side
 	p.box = box{l.left + margin + plugLong + 20 + pinWide/2, min(max(y, l.top+high/2), l.bottom-high/2), pinWide, high}
 	if side > 0 {
@@ -61,25 +68,42 @@ func (l *treeLayout) pinAt(i int, side, y, high float64) {
 
 // along puts many clients at both sides, with one line each.
 func (l *treeLayout) along() {
-	n := min(len(l.pins), pinsAll)
+	n := min(l.places, pinsAll)
 	half := (n + 1) / 2
 	pitch := min(54, (l.bottom-l.top-pinDense)/float64(max(1, half-1)))
+	shown := n
+	if l.places > n {
+		shown--
+	}
 	for i := range l.pins {
-		if i >= n-1 && len(l.pins) > pinsAll {
-			l.more = append(l.more, rest{box{l.right - margin - plugLong - 20 - pinWide/2, l.bottom - pinDense/2, pinWide, pinDense}, len(l.pins) - n + 1})
-			return
+		p := &l.pins[i]
+		side, row := -1.0, p.slot
+		if row >= half {
+			side, row = 1, row-half
 		}
-		side, row := -1.0, i
-		if i >= half {
-			side, row = 1, i-half
+		if p.slot < shown {
+			p.put(l, side, l.top+pinDense/2+pitch*float64(row), min(pinDense, pitch-4))
 		}
-		l.pinAt(i, side, l.top+pinDense/2+pitch*float64(row), min(pinDense, pitch-4))
+	}
+	l.pile(box{l.right - margin - plugLong - 20 - pinWide/2, l.bottom - pinDense/2, pinWide, pinDense})
+}
+
+// pile counts the clients that have no place.
+func (l *treeLayout) pile(b box) {
+	n := 0
+	for i := range l.pins {
+		if l.pins[i].w == 0 {
+			n++
+		}
+	}
+	if n > 0 {
+		l.more = append(l.more, rest{b, n})
 	}
 }
 
 // below puts the clients into rows at the bottom, on a narrow stage.
 func (l *treeLayout) below() {
-	n := min(len(l.pins), pinsMost)
+	n := min(l.places, pinsMost)
 	rows := (n + 2) / 3
 	in := (n + rows - 1) / rows
 	w, h := (l.width()-2*margin)/float64(in)-pillGap, 46.0
@@ -87,41 +111,49 @@ func (l *treeLayout) below() {
 		h = 30
 	}
 	w = min(w, 150)
-	for i := range n {
-		row, at := i/in, i%in
+	for i := range l.pins {
+		p := &l.pins[i]
+		row, at := p.slot/in, p.slot%in
+		if p.slot >= n {
+			continue
+		}
 		here := min(in, n-row*in)
 		x := (l.left+l.right)/2 + (float64(at)-float64(here-1)/2)*(w+pillGap)
-		l.pins[i].box = box{x, l.bottom - h/2 - float64(rows-1-row)*(h+pillGap), w, h}
+		p.box = box{x, l.bottom - h/2 - float64(rows-1-row)*(h+pillGap), w, h}
 	}
-	if n < len(l.pins) {
-		l.more = append(l.more, rest{box{l.right - 24, l.bottom - float64(rows)*(h+pillGap) - 6, 30, 12}, len(l.pins) - n})
-	}
+	l.pile(box{l.right - 24, l.bottom - float64(rows)*(h+pillGap) - 6, 30, 12})
 }
 
 // besideRows puts each client beside a row of the queue.
 func (l *treeLayout) besideRows() {
-	n := l.rowSpan()
+	n := l.pinSpan()
 	first, pitch, high := l.rowPitch(n)
-	w := l.width()
-	x, width := l.left+0.6*w, min(0.2*w, pinWide)
-	if n > queueDense {
-		x, width = l.left+0.47*w, min(0.13*w, 150)
-	}
+	x, width := l.columnAt(n)
 	side := 1.0
 	if !l.wide {
-		x, width, side = l.left+w*0.66, w*0.34-margin, 0
+		side = 0
+	}
+	shown := n
+	if l.places > n {
+		shown--
 	}
 	for i := range l.pins {
-		at := i
-		if len(l.pins) > rowsMost {
-			if at == rowsMost-1 {
-				l.more = append(l.more, rest{box{x + width/2, first + pitch*float64(at), width, high}, len(l.pins) - rowsMost + 1})
-			}
-			if at >= rowsMost-1 {
-				continue
-			}
+		if p := &l.pins[i]; p.slot < shown {
+			p.box, p.side = box{x + width/2, first + pitch*float64(p.slot), width, high}, side
 		}
-		l.pins[i].box, l.pins[i].side = box{x + width/2, first + pitch*float64(at), width, high}, side
+	}
+	l.pile(box{x + width/2, first + pitch*float64(n-1), width, high})
+}
+
+// columnAt is where the column of clients beside n rows begins, and how wide it is.
+func (l *treeLayout) columnAt(n int) (x, width float64) {
+	switch w := l.width(); {
+	case !l.wide:
+		return l.left + w*0.66, w*0.34 - margin
+	case n > queueDense:
+		return l.left + 0.47*w, min(0.13*w, 150)
+	default:
+		return l.left + 0.6*w, min(0.2*w, pinWide)
 	}
 }
 
@@ -155,7 +187,39 @@ func (t treePainter) client(p *pin) {
 		face.Bold = true
 	}
 	t.dot(c, b.left()+inset, y)
-	t.text(x, y+face.capHeight()/2, face, nameInk(c), t.shortName(face, c.Name, right-x))
+	name := t.shortName(face, c.Name, right-x)
+	t.text(x, y+face.capHeight()/2, face, nameInk(c), name)
+	if b.h < twoLines && t.silenceOf(c.Name) == nil {
+		t.mindBeside(c, face, x+face.Measure(name)+6, right+3, y)
+	}
+}
+
+// mindBeside is what a client believes, behind its name, where it has one line: the value, or the word where there is none.
+func (t treePainter) mindBeside(c *sim.ClientView, face Face, x, right, y float64) {
+	face.Bold = false
+	word, path, data, has := t.believes(c)
+	if has {
+		if word = shortData(data, len(data)); t.agrees(path, data) {
+			face.Bold = true
+		}
+	}
+	if face.Measure(word) > right-x {
+		face.Size = min(face.Size, small.Size)
+	}
+	if word = face.Fit(word, right-x); len([]rune(word)) < 3 {
+		return
+	}
+	ink := Text2
+	if has && !face.Bold {
+		ink = Text3
+	}
+	t.textRight(right, y+face.capHeight()/2, face, ink, word)
+}
+
+// agrees says whether a node has the data that a client believes it to have.
+func (t treePainter) agrees(path, data string) bool {
+	n := nodeAt(t.nodes, path)
+	return n != nil && n.node != nil && !n.node.Gone && n.node.Data == data
 }
 
 // dot is the session: full while connected, broken while connecting, a cross when it has ended.
@@ -191,7 +255,7 @@ func (t treePainter) mind(p *pin, x, y, room float64) {
 		x += lead
 	}
 	face, ink, line := label, Text3, Line2
-	if n := nodeAt(t.nodes, path); n != nil && n.node != nil && !n.node.Gone && n.node.Data == data {
+	if t.agrees(path, data) {
 		face, ink, line = value, Text, Text2
 	}
 	t.shape(x+w/2, y, Shape{Form: Box, W: math.Round(w), H: 18, R: 4, Stroke: 1}, line)

@@ -9,12 +9,14 @@ import (
 // treeLayout says where everything stands in a picture of the znodes.
 type treeLayout struct {
 	wide                     bool // clients stand left and right; otherwise in rows at the bottom
+	column                   bool // …or all in a column, as beside a queue
 	left, top, right, bottom float64
 	strip                    []box        // of each server: its badge and its copy
 	queue                    string       // the directory whose children stand in rows, "" for a tree
 	rows                     []placedNode // those children, in their order
 	nodes                    []placedNode
 	pins                     []pin
+	places                   int // places of clients
 	more                     []rest
 }
 
@@ -40,6 +42,7 @@ func (d *drawing) layTree(t *sim.TreeView, ringW float64) treeLayout {
 	if l.queue = queueOf(d.v, t); l.queue != "" {
 		l.rows = l.rowsOf(d.v, t)
 	}
+	l.column = l.queue != "" || d.p.Queues
 	if l.placePins(d); l.queue != "" {
 		l.placeQueue(d, t)
 	} else {

@@ -31,23 +31,14 @@ func (t treePainter) owned(name string) Ink {
 // owners is how many owners have a colour.
 const owners = 5
 
-// at is where a node stands while it moves into place.
-func (t treePainter) at(n *placedNode, share float64) box {
-	b := n.box
-	if old := nodeAt(t.came, n.path); old != nil && share < 1 {
-		b.x, b.y = old.x+(n.x-old.x)*share, old.y+(n.y-old.y)*share
-	}
-	return b
-}
-
 // branches draws what ties nodes to their parents.
-func (t treePainter) branches(share float64) {
+func (t treePainter) branches() {
 	for i := range t.nodes {
 		n := &t.nodes[i]
 		if n.parent < 0 {
 			continue
 		}
-		b, p := t.at(n, share), t.at(&t.nodes[n.parent], share)
+		b, p := n.box, t.nodes[n.parent].box
 		if t.queue != "" {
 			x := p.left() + min(24, (b.left()-p.left())/2)
 			t.line(x, p.bottom(), x, b.y, 1.25, Line2)
@@ -62,8 +53,8 @@ func (t treePainter) branches(share float64) {
 }
 
 // node draws a node: dashed in its owner's colour if it is ephemeral, full if its owner holds the lock, struck if it has gone.
-func (t treePainter) node(n *placedNode, share float64) {
-	b, radius := t.at(n, share), 6.0
+func (t treePainter) node(n *placedNode) {
+	b, radius := n.box, 6.0
 	outline := Shape{Form: Box, W: b.w - 1, H: b.h - 1, R: radius, Stroke: 1}
 	fill, ink, line := Card, Text, Line2
 	gone := n.node == nil || n.node.Gone
@@ -222,7 +213,7 @@ func shortData(data string, bytes int) string {
 }
 
 // owners draws in a queue what ties a node to its client.
-func (t treePainter) owners(share float64) {
+func (t treePainter) owners() {
 	if t.queue == "" {
 		return
 	}
@@ -233,7 +224,7 @@ func (t treePainter) owners(share float64) {
 		}
 		for j := range t.pins {
 			if p := &t.pins[j]; p.client.Name == n.owner && p.w > 0 {
-				b := t.at(n, share)
+				b := n.box
 				ink := t.owned(n.owner)
 				if ink == Text2 {
 					ink = Lane

@@ -14,8 +14,11 @@ const (
 	queueDense = 5  // with more rows everything is smaller
 )
 
+// pinSpan is how many clients there must be room for in their column. Nothing that happens to the queue moves them.
+func (l *treeLayout) pinSpan() int { return min(rowsMost, max(l.places, 3)) }
+
 // rowSpan is how many rows there must be room for: as many as there are clients, so that nothing moves when one of them queues up.
-func (l *treeLayout) rowSpan() int { return min(rowsMost, max(len(l.rows), len(l.pins), 3)) }
+func (l *treeLayout) rowSpan() int { return min(rowsMost, max(len(l.rows), l.pinSpan())) }
 
 // rowPitch is from one row to the next, and rowHigh how high a row is.
 func (l *treeLayout) rowPitch(n int) (first, pitch, high float64) {
@@ -127,11 +130,11 @@ func numberOf(path string) string {
 func (l *treeLayout) besideOwners(rows []placedNode, n int) []int {
 	out, last := make([]int, len(rows)), -1
 	for i := range rows {
-		at := slices.IndexFunc(l.pins, func(p pin) bool { return p.client.Name == rows[i].owner })
-		if at <= last || at >= n {
+		j := slices.IndexFunc(l.pins, func(p pin) bool { return p.client.Name == rows[i].owner })
+		if j < 0 || l.pins[j].slot <= last || l.pins[j].slot >= n {
 			return nil
 		}
-		out[i], last = at, at
+		out[i], last = l.pins[j].slot, l.pins[j].slot
 	}
 	return out
 }

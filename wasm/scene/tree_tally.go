@@ -19,7 +19,7 @@ func (t treePainter) tally() {
 		return
 	}
 	can := t.goOn()
-	if t.width() < 900 || len(t.nodes) <= queueDense+1 {
+	if t.width() < 900 || t.places <= queueDense {
 		t.text(t.treeStage.left+margin+4, t.bottom-6, value, Vermilion, strconv.Itoa(woken)+" "+t.say(wordWoken)+",")
 		t.text(t.treeStage.left+margin+12+value.Measure(strconv.Itoa(woken)+" "+t.say(wordWoken)+","), t.bottom-6, value, Text, strconv.Itoa(can)+" "+t.say(wordGoOn))
 		return

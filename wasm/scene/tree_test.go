@@ -40,7 +40,7 @@ func locked(clients int, strategy string) string {
 }
 
 // treePicture plays a script until its view is as wanted, or to its end, and makes a picture of the znodes.
-func treePicture(t *testing.T, text, about string, until func(*sim.View) bool) *Picture {
+func treePicture(t testing.TB, text, about string, until func(*sim.View) bool) *Picture {
 	t.Helper()
 	s, err := script.Parse("t.zk", text)
 	if err != nil {
@@ -87,10 +87,11 @@ func TestTreePictures(t *testing.T) {
 		"gone":     treePicture(t, shop+"web create /alive\nsettle\nmail create -e /alive/mail m\nsettle\nweb stat -w /alive/mail\nsettle\ncrash mail\nrun for 15s\n", "/alive/mail", flights("WATCH_EVENT", 1)),
 		"queue":    treePicture(t, locked(3, "predecessor")+"c1 unlock /locks\nsettle\ncrash c2\nrun for 5s\n", "/locks", nil),
 		"herd":     treePicture(t, locked(10, "herd")+"c1 unlock /locks\nsettle\n", "/locks", flights("WATCH_EVENT", 9)),
+		"lowmind":  treePicture(t, shop+"web set /db south\nsettle\n", "/db", nil),
 		"stranded": treePicture(t, shop+"crash 3\nrun for 100ms\n", "/db", nil),
 	}
 	for name, p := range pics {
-		for size, o := range map[string]Options{"": {W: 1048, H: 640}, "-phone": {W: 390, H: 380}, "-low": {W: 1048, H: 420}, "-zh": {W: 1048, H: 640, Lang: "zh"}} {
+		for size, o := range map[string]Options{"": {W: 1048, H: 640}, "-phone": {W: 390, H: 380}, "-low": {W: 1048, H: 420}, "-flat": {W: 390, H: 250}, "-zh": {W: 1048, H: 640, Lang: "zh"}} {
 			var s Scene
 			s.Prepare(p, nil, o)
 			clock := float64(p.View.Now)
@@ -261,5 +262,39 @@ func TestTreeQueueIsInTheOrderOfNumbers(t *testing.T) {
 	}
 	if got := strings.Join(names, " "); got != "…-0 …-1 …-2" {
 		t.Error(got)
+	}
+}
+
+// A frame in which nine events fly among ten nodes and ten clients asks for no memory, and draws anew the events and their tally alone.
+func TestAFrameOfAHerdIsCheap(t *testing.T) {
+	p := treePicture(t, locked(10, "herd")+"c1 unlock /locks\nsettle\n", "/locks", flights("WATCH_EVENT", 9))
+	var s Scene
+	s.Prepare(p, nil, Options{W: 1048, H: 640})
+	now := float64(p.View.Now)
+	s.Move(now, Settled)
+	if n := testing.AllocsPerRun(20, func() { s.Move(now+2, Settled) }); n > 0 {
+		t.Errorf("a frame allocates %g times", n)
+	}
+	if n := count(s.Items, eventMark, Vermilion); n != 18 || len(s.Items) > 60 {
+		t.Errorf("%d diamonds, of which the tally has nine, and %d items in all move", n, len(s.Items))
+	}
+}
+
+// A client with one line has what it believes behind its name.
+func TestALowClientTellsWhatItBelieves(t *testing.T) {
+	p := treePicture(t, shop+"web set /db south\nsettle\n", "/db", nil)
+	for _, size := range [][2]float64{{390, 330}, {390, 280}, {1048, 640}} {
+		var s Scene
+		s.Prepare(p, nil, Options{W: size[0], H: size[1]})
+		for i := range s.stage.pins {
+			pin, want := &s.stage.pins[i], map[string]string{"web": "south", "pay": "north", "mail": "north"}[s.stage.pins[i].client.Name]
+			found := false
+			for _, item := range s.Still {
+				found = found || item.Kind == TextItem && item.Text == want && pin.has(item.X, item.Y)
+			}
+			if !found {
+				t.Errorf("%v: %s does not tell of %s, in %+v", size, pin.client.Name, want, pin.box)
+			}
+		}
 	}
 }

@@ -47,13 +47,11 @@ func (t treePainter) tie(p *pin, path, kind string, fired bool, out map[string]i
 	t.way(&x.curve, n, p, 7*float64(out[path]), -0.15)
 	out[path]++
 	t.threads = append(t.threads, x)
-	mid := x.mid()
-	t.Hits = append(t.Hits, Hit{Kind: "watch", Name: path, box: box{mid.x, mid.y, 14, 12}})
 }
 
 // way lays the curve from a node to a client: from the side of the node that is nearer. Several that leave one node are down apart from each other.
 func (t treePainter) way(c *curve, n *placedNode, p *pin, down, ends float64) {
-	if !t.wide && t.queue == "" { // clients stand below
+	if !t.wide && !t.column { // clients stand below
 		a, b := point{n.x + math.Copysign(min(n.w*0.3, math.Abs(p.x-n.x)*0.3), p.x-n.x) + down, n.bottom() + 5}, point{p.x + ends*p.w, p.top() - 3}
 		c.cubic(a, point{a.x, a.y + (b.y-a.y)*0.5}, point{b.x, b.y - (b.y-a.y)*0.5}, b)
 		return
@@ -85,13 +83,10 @@ var (
 func (t treePainter) requests() {
 	for i := range t.tree.Asks {
 		ask := &t.tree.Asks[i]
-		k := slices.IndexFunc(t.pins, func(p pin) bool { return p.client.Name == ask.Client && p.w > 0 })
-		n := t.asked(ask.Path)
-		if k < 0 || n == nil {
+		c, ok := t.askedWay(ask)
+		if !ok {
 			continue
 		}
-		var c curve
-		t.way(&c, n, &t.pins[k], n.h*0.3, 0.15)
 		share, back := 1.0, -1.0
 		var flight *sim.Flight
 		for j := range t.v.Flights {
@@ -115,6 +110,17 @@ func (t treePainter) requests() {
 			t.Hits = append(t.Hits, Hit{Kind: "message", Name: flight.Kind, ID: flight.ID, box: box{at.x, at.y, 20, 20}})
 		}
 	}
+}
+
+// askedWay is the way of a request, from the node that it is about to its client.
+func (t treePainter) askedWay(ask *sim.AskView) (c curve, ok bool) {
+	k := slices.IndexFunc(t.pins, func(p pin) bool { return p.client.Name == ask.Client && p.w > 0 })
+	n := t.asked(ask.Path)
+	if k < 0 || n == nil {
+		return c, false
+	}
+	t.way(&c, n, &t.pins[k], n.h*0.3, 0.15)
+	return c, true
 }
 
 // along is how far a message is.
@@ -150,9 +156,8 @@ func (t treePainter) asked(path string) *placedNode {
 	return nil
 }
 
-// events draws the events of watches on their way, and what the first ones say.
+// events draws the events of watches on their way, and what the first one says.
 func (t treePainter) events() {
-	told := 0
 	for i := range t.v.Flights {
 		f := &t.v.Flights[i]
 		if f.Kind != "WATCH_EVENT" {
@@ -169,15 +174,7 @@ func (t treePainter) events() {
 		at := x.at(share * (1 - min(1, diamondInset/max(1, x.length))))
 		t.shape(at.x, at.y, eventMark, Vermilion)
 		t.Hits = append(t.Hits, Hit{Kind: "message", Name: f.Kind, ID: f.ID, box: box{at.x, at.y, 24, 24}})
-		if told++; told > 1 || t.firing() > 2 {
-			continue
-		}
-		text := t.eventWords(f)
-		left := at.x + 15
-		if w := value.Measure(text); left+w > t.right-margin {
-			left = max(t.treeStage.left+margin, at.x-15-w)
-		}
-		t.text(left, at.y-8, value, Vermilion, text)
+		t.words(f)
 	}
 }
 

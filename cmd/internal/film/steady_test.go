@@ -1,0 +1,161 @@
+package film
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"testing"
+
+	"zootrope/core/script"
+	"zootrope/lessons"
+	"zootrope/wasm/port"
+	"zootrope/wasm/scene"
+)
+
+// A stage beside the prose of a window of 1280 × 800, and one of a phone.
+var steadySizes = [][2]float64{{888, 620}, {390, 380}}
+
+const (
+	steadyMillis = 50.0 // between two frames
+	steadyMost   = 0.12 // of the stage's width
+)
+
+// witness looks at each frame of a film in one size.
+type witness struct {
+	t       *testing.T
+	scene   scene.Scene
+	options scene.Options
+	drawn   *scene.Picture
+	before  *scene.Picture
+	last    map[string][2]float64
+	homes   map[string][2]float64 // of clients among the znodes, by what the picture is
+	frames  int
+	said    map[string]bool
+}
+
+func (w *witness) fail(what string, format string, args ...any) {
+	if !w.said[what] {
+		w.said[what] = true
+		w.t.Errorf("%gx%g, %s", w.options.W, w.options.H, fmt.Sprintf(format, args...))
+	}
+}
+
+// frame looks at one.
+func (w *witness) frame(s *scene.Shown, now float64, where string) {
+	v := s.Picture.View
+	if w.drawn != s.Picture {
+		w.before = w.drawn
+		if w.drawn = s.Picture; w.before != nil && (v.Now < w.before.View.Now || v.Turn < w.before.View.Turn || (w.before.Compared == nil) != (s.Picture.Compared == nil)) {
+			w.last = nil // it has gone back, or shows something else
+		}
+		w.scene.Prepare(s.Picture, s.Before, w.options)
+	}
+	w.scene.Move(s.Clock(now), now-s.Since)
+	w.frames++
+	here, wides := map[string][2]float64{}, map[string]float64{}
+	for i := range w.scene.Hits {
+		h := &w.scene.Hits[i]
+		switch h.Kind {
+		case "client", "server", "znode", "lock":
+		default:
+			continue
+		}
+		x, y, wide, high := h.Box()
+		at := [2]float64{(x + wide/2) * w.scene.Scale, (y + high/2) * w.scene.Scale}
+		name := h.Kind + " " + h.Name + h.Run
+		if s.Picture.Both && h.Kind == "server" && x*w.scene.Scale < w.options.W*0.42 {
+			name += " of the ring"
+		}
+		if wides[name] > wide { // a server's badge in the heading of its run
+			continue
+		}
+		wides[name], here[name] = wide, at
+	}
+	for name, at := range here {
+		if was, ok := w.last[name]; ok {
+			if far := math.Hypot(at[0]-was[0], at[1]-was[1]); far > steadyMost*w.options.W {
+				w.fail(where+name, "%s: %s moves by %.0f, from %.0f to %.0f at %d", where, name, far, was, at, v.Now)
+			}
+		}
+	}
+	w.last = here
+	if age := now - s.Since; s.Picture.Compared == nil && !w.scene.Moving(age) {
+		w.rests(s.Picture, here, where)
+	}
+}
+
+// rests looks at a frame in which only messages move: clients are at home, and no text lies on another one.
+func (w *witness) rests(p *scene.Picture, here map[string][2]float64, where string) {
+	if p.Tree != nil {
+		for i := range p.View.Clients {
+			name := "client " + p.View.Clients[i].Name
+			at, ok := here[name]
+			if home, known := w.homes[fmt.Sprint(name, p.Both)]; !ok {
+				continue
+			} else if known && home != at {
+				w.fail(where+name, "%s: %s stands at %.0f, and stood at %.0f, at %d", where, name, at, home, p.View.Now)
+			}
+			w.homes[fmt.Sprint(name, p.Both)] = at
+		}
+		w.texts(where, p)
+	}
+}
+
+// texts looks for one that lies on another one.
+func (w *witness) texts(where string, p *scene.Picture) {
+	var all []scene.Item
+	for _, items := range [][]scene.Item{w.scene.Still, w.scene.Items} {
+		for _, i := range items {
+			if i.Kind == scene.TextItem && i.Text != "" {
+				all = append(all, i)
+			}
+		}
+	}
+	for i, a := range all {
+		for _, b := range all[:i] {
+			if a.X < b.X+b.Face.Measure(b.Text)-1 && b.X < a.X+a.Face.Measure(a.Text)-1 && math.Abs(a.Y-b.Y) < 0.7*min(a.Face.Size, b.Face.Size) {
+				w.fail(where+a.Text+b.Text, "%s: %q lies on %q at %d", where, a.Text, b.Text, p.View.Now)
+			}
+		}
+	}
+}
+
+// No client, node or server moves by more than 12 % of the width of the stage between two frames 50 ms apart, in any step of any lesson.
+func TestNothingJumps(t *testing.T) {
+	for _, id := range lessons.Shipped() {
+		l, err := lessons.Play(id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p := newPage()
+		if err := p.ask(&port.Load{Lesson: id}, nil); err != nil {
+			t.Fatal(err)
+		}
+		var all []*witness
+		for _, size := range steadySizes {
+			all = append(all, &witness{t: t, options: scene.Options{W: size[0], H: size[1]}, homes: map[string][2]float64{}, said: map[string]bool{}})
+		}
+		where := ""
+		p.every, p.next = steadyMillis, p.clock
+		p.take = func() error {
+			for _, w := range all {
+				w.frame(&p.shown, p.clock, where)
+			}
+			return nil
+		}
+		for i := range l.Steps {
+			if i > 0 && !slices.Equal(l.Cast(i), l.Cast(i-1)) { // it begins another run, with many others
+				for _, w := range all {
+					clear(w.homes)
+				}
+			}
+			where = fmt.Sprintf("%s %s (%v)", id, l.Steps[i].ID, []script.Picture{l.View(i).Picture})
+			if err := p.ask(&port.Next{How: "show"}, nil); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if all[0].frames < 20*len(l.Steps) {
+			t.Errorf("%s: %d frames of %d steps were seen", id, all[0].frames, len(l.Steps))
+		}
+	}
+}

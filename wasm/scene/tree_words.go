@@ -1,0 +1,99 @@
+package scene
+
+import (
+	"math"
+	"slices"
+
+	"zootrope/core/sim"
+)
+
+// Words of an event: how far their baseline lies below their top, and how high they are.
+const wordsAbove, wordsHigh = 12.0, 17.0
+
+// placeWords finds where the words of the first event stand while it is on its way: beside its thread, and on nothing. They stand still, so that they can be read.
+func (t treePainter) placeWords() {
+	t.told, t.toldAt = nil, box{}
+	if t.firing() > 2 {
+		return
+	}
+	for i := range t.v.Flights {
+		f := &t.v.Flights[i]
+		if f.Kind != "WATCH_EVENT" {
+			continue
+		}
+		if x := t.tied(f); x != nil {
+			t.told = f
+			t.toldAt = t.freeBeside(x, value.Measure(t.eventWords(f)))
+			return
+		}
+	}
+}
+
+// freeBeside is the place for words of a width that is nearest to the middle of a thread, without a width if there is none.
+func (t treePainter) freeBeside(x *thread, width float64) (best box) {
+	const step, onCurve = 7.0, 60.0
+	mid, least := x.mid(), math.Inf(1)
+	taken, curves := t.taken(), t.curves()
+	for y := t.top + wordsHigh; y < t.bottom-wordsHigh/2; y += step {
+		for left := t.treeStage.left + margin; left+width <= t.right-margin; left += step {
+			at := box{left + width/2, y, width, wordsHigh}
+			gap := math.Hypot(max(0, math.Abs(mid.x-at.x)-width/2), max(0, math.Abs(mid.y-at.y)-wordsHigh/2))
+			if gap >= least || touchesAny(taken, at.grown(3)) {
+				continue
+			}
+			if slices.ContainsFunc(curves, func(p point) bool { return at.grown(5).has(p.x, p.y) }) {
+				gap += onCurve
+			}
+			if gap < least {
+				best, least = at, gap
+			}
+		}
+	}
+	return best
+}
+
+// curves are points of all threads, and of the ways of requests.
+func (t treePainter) curves() (all []point) {
+	for i := range t.threads {
+		all = append(all, t.threads[i].points[:]...)
+	}
+	for i := range t.tree.Asks {
+		if c, ok := t.askedWay(&t.tree.Asks[i]); ok {
+			all = append(all, c.points[:]...)
+		}
+	}
+	return all
+}
+
+// taken is where nothing else may be written.
+func (t treePainter) taken() []box {
+	out := append([]box{}, t.strip...)
+	for i := range t.nodes {
+		out = append(out, t.nodes[i].box)
+	}
+	for i := range t.pins {
+		p := &t.pins[i]
+		if p.w == 0 {
+			continue
+		}
+		b := p.box
+		if p.side != 0 {
+			b = b.with(box{b.x + p.side*(b.w/2+plugLong), b.y, 24, 24})
+		}
+		if t.silenceOf(p.client.Name) != nil && t.besidePin(p) {
+			b = b.with(box{t.right - 1, b.y, 2, b.h})
+		}
+		out = append(out, b)
+	}
+	for i := range t.more {
+		out = append(out, t.more[i].box)
+	}
+	return out
+}
+
+// words writes what the first event says.
+func (t treePainter) words(f *sim.Flight) {
+	if b := t.toldAt; b.w > 0 && t.told == f {
+		t.text(b.left(), b.top()+wordsAbove, value, Vermilion, t.eventWords(f))
+	}
+}
