@@ -59,23 +59,23 @@ func (s *Scene) Prepare(p, before *Picture, o Options) {
 	k := d.arrange()
 	d.w, d.h, s.Scale = w/k, h/k, k*zoom
 	rim{d}.rimTicks()
-	gliding := d.glideRing()
+	gliding := layers{d}.glide()
 	if !gliding {
-		d.lanes()
+		layers{d}.lanes()
 	}
 	s.dial.from = len(s.Items)
 	cards{d}.standingDial()
 	s.dial.to = len(s.Items)
 	messages{d}.findEnded()
 	if d.age = Settled; !gliding {
-		d.parties()
+		layers{d}.parties()
 	}
 	s.Still, s.Items = s.Items, s.Still
 	s.stillHits = len(s.Hits)
 }
 
 // glideRing has servers and clients go to their places, and says whether any is elsewhere.
-func (d *drawing) glideRing() bool {
+func (d layers) glide() bool {
 	d.ring.pills = slices.Clone(d.ring.pills)
 	for i := range d.v.Servers {
 		d.glides.add("server", serverName(d.v.Servers[i].ID), &d.ring.at[i], d.Scale)
@@ -89,18 +89,18 @@ func (d *drawing) glideRing() bool {
 }
 
 // lanes draws what ties servers and clients.
-func (d *drawing) lanes() {
+func (d layers) lanes() {
 	d.links()
 	d.focusLane()
 }
 
 // parties draws servers, clients, and queues of locks.
-func (d *drawing) parties() {
+func (d layers) parties() {
 	d.locks()
-	pills{d}.clients()
+	pills{d.drawing}.clients()
 	for i := range d.v.Servers {
 		d.Hits = append(d.Hits, Hit{Kind: "server", Name: serverName(d.v.Servers[i].ID), box: d.ring.at[i]})
-		cards{d}.card(&d.v.Servers[i], d.ring.at[i])
+		cards{d.drawing}.card(&d.v.Servers[i], d.ring.at[i])
 	}
 	d.partition()
 }
@@ -127,8 +127,8 @@ func (s *Scene) Move(clock, age float64) {
 	d.clock, d.age, d.flown = clock, age, d.flown[:0]
 	if s.glides.place(age, s.Scale); s.glides.on {
 		d.marks = d.marks[:0]
-		d.lanes()
-		d.parties()
+		layers{d}.lanes()
+		layers{d}.parties()
 	}
 	rim{d}.rimMarks()
 	d.dials()
@@ -227,4 +227,5 @@ type (
 	cards    struct{ *drawing } // servers
 	pills    struct{ *drawing } // clients
 	rim      struct{ *drawing } // the timeline around it all
+	layers   struct{ *drawing } // servers, clients, and what ties them, in their order
 )
