@@ -118,6 +118,7 @@ export interface Next {
   how?: How;
   pace?: number; // of a showing: 1 is what the plan says; 0.25 to 4
   still?: boolean; // with sentence: nothing moves, for readers who want reduced motion
+  hand?: boolean; // a showing waits before an act until the reader has given its command
 }
 
 /**
@@ -213,8 +214,9 @@ export interface GoOn {
 }
 
 /**
- * Inject gives a command by hand. It is answered when the command has passed. A four-letter word is a question: the run has no such
- * command, and the answer carries a FourLetter.
+ * Inject gives a command by hand. It is answered when the command has passed. While a showing waits for an act, it has to be that act's
+ * command: the script carries it out, and the showing goes on. A four-letter word is a question: the run has no such command, and the
+ * answer carries a FourLetter.
  */
 export interface Inject {
   id: number;
@@ -675,6 +677,7 @@ export interface State {
   beats: Beat[]; // of the step that was shown last, while it is open
   beat: number; // the one that the position is in, −1 for none
   sentence: number; // the beat of the prose that is told, −1 for none
+  act: Act | null; // the act for which the showing waits, nil for none
   lens: number; // the event of a decision that is being shown, 0 for none
   running: Running;
   finished: boolean;
@@ -1186,6 +1189,16 @@ export interface Beat {
   kind: BeatKind;
 }
 
+/**
+ * Act is a command of the lesson that the reader gives by hand, and the thing that it is about: a server, a client or a link; the kind ""
+ * is no single thing.
+ */
+export interface Act {
+  command: string;
+  kind: string;
+  name: string;
+}
+
 /** Running is what is under way, "" for nothing. */
 export type Running =
   | ""
@@ -1622,6 +1635,7 @@ export type Ending =
   | "lesson" // the last step of the lesson has been carried out
   | "script" // the script has been carried out
   | "sentence" // a sentence of the prose has been told, and waits
+  | "act" // an act comes, and the showing waits for the reader's hand
   | "event" // the next event has happened
   | "lived" // Play has come to the end of what was played before
   | "quiet" // nothing but heartbeats has happened for a long time

@@ -176,37 +176,37 @@ func TestActIsPending(t *testing.T) {
 	at := map[string]int64{} // where each was pending
 	given := int64(0)
 	for s := p.Status(); s == Running || s == Replaying; s = p.Tick() {
-		if text, pending := p.Act(); pending {
-			at[text] = p.Moves()
+		if act := p.Act(); act != nil {
+			at[act.Text] = p.Moves()
 			given++
 			if p.Waiting() != "" {
-				t.Errorf("%s is pending while the run waits", text)
+				t.Errorf("%s is pending while the run waits", act.Text)
 			}
 		}
 	}
 	if len(at) != 2 || given != 2 {
 		t.Fatalf("pending: %v", at)
 	}
-	if text, pending := p.Act(); pending || text != "" {
-		t.Errorf("%q is pending at the end", text)
+	if act := p.Act(); act != nil {
+		t.Errorf("%q is pending at the end", act.Text)
 	}
 	if err := p.BeginSeekMoves(0, at["crash 3"]); err != nil {
 		t.Fatal(err)
 	}
-	if _, pending := p.Act(); pending && p.Status() == Replaying {
+	if p.Act() != nil && p.Status() == Replaying {
 		t.Error("an act is pending on the way there")
 	}
 	p.finishReplay()
-	if text, pending := p.Act(); !pending || text != "crash 3" {
-		t.Fatalf("after a seek: %q, %v", text, pending)
+	if act := p.Act(); act == nil || act.Text != "crash 3" {
+		t.Fatalf("after a seek: %v", act)
 	}
 	for line, want := range map[string]string{
 		"crash 3":       "",
 		" crash  '3' ":  "",
 		"崩溃 3":          "",
-		"crash 2":       "1: expected `crash 3`: this step waits for that command",
-		"stop 3":        "1: expected `crash 3`: this step waits for that command",
-		"":              "1: expected `crash 3`: this step waits for that command",
+		"crash 2":       "1: this step asks for: crash 3",
+		"stop 3":        "1: this step asks for: crash 3",
+		"":              "1: this step asks for: crash 3",
 		"crash 9":       `7: expected a server (1 to 3), found "9"`,
 		"act crash 3":   "1: expected a command that can be given by hand, but act is for scripts only",
 		"crash 3 # and": "",
@@ -223,19 +223,19 @@ func TestActIsPending(t *testing.T) {
 	if err := p.Inject("crash 2"); err != nil {
 		t.Fatal(err)
 	}
-	if text, pending := p.Act(); !pending || text != "crash 3" {
-		t.Errorf("behind another command: %q, %v", text, pending)
+	if act := p.Act(); act == nil || act.Text != "crash 3" {
+		t.Errorf("behind another command: %v", act)
 	}
 	if err := p.SeekMoves(p.Branch(), at["crash 3"]); err != nil {
 		t.Fatal(err)
 	}
-	if text, pending := p.Act(); pending {
-		t.Errorf("%s is pending where a command by hand comes next", text)
+	if act := p.Act(); act != nil {
+		t.Errorf("%s is pending where a command by hand comes next", act.Text)
 	}
 	if err := p.SeekMoves(0, at["crash 3"]); err != nil {
 		t.Fatal(err)
 	}
-	if _, pending := p.Act(); !pending {
+	if p.Act() == nil {
 		t.Error("back on the script's own branch nothing is pending")
 	}
 }
@@ -246,8 +246,8 @@ func TestARefusedActIsNotPending(t *testing.T) {
 	for p.Status() == Running {
 		p.Tick()
 	}
-	if _, pending := p.Act(); p.Status() != Refused || pending {
-		t.Errorf("%v, pending %v", p.Status(), pending)
+	if act := p.Act(); p.Status() != Refused || act != nil {
+		t.Errorf("%v, pending %v", p.Status(), act)
 	}
 }
 

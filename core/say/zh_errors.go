@@ -36,7 +36,7 @@ var zhErrors = map[Form]string{
 	"expected %s before the first start: it cannot be changed in a running world":               "%s 必须写在第一条 start 之前：运行起来之后不能再改",
 	"expected a command that can be given by hand, but %s is for scripts only":                  "%s 只能写在脚本里，不能手动执行",
 	"expected a command that does something at once, such as crash 3, but %s is none":           "此处应为一条立即生效的命令，例如 crash 3；%s 不是这样的命令",
-	"expected `%s`: this step waits for that command":                                           "此步骤等待的命令是 `%s`",
+	"this step asks for: %s":                                                                    "这一步要做的是：%s",
 	"expected act in a step: before the first `step` nothing is shown":                          "act 只能写在步骤里：第一个 `step` 之前什么也不演示",
 	"expected one view before the first `step`: line %d has one":                                "第一个 `step` 之前只能有一条 view：第 %d 行已有一条",
 	"expected one %s in a step: line %d has one":                                                "每个步骤只能有一条 %s：第 %d 行已有一条",

@@ -24,6 +24,7 @@ type page struct {
 	clock  float64
 	step   float64 // by which the clock goes on when it is looked at, 0 for half a ms
 	shown  []*scene.Picture
+	acts   int // how often it has waited for the hand, in lives
 }
 
 func (p *page) Post(m any) {

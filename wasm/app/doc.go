@@ -19,6 +19,7 @@
 //	step.go      to the end of a step
 //	show.go      …in beats
 //	tell.go      …sentence by sentence
+//	act.go       …until the reader's hand does what comes
 //	event.go     to the next event
 //	travel.go    to a place, by replay
 //	reach.go     …or to one that has not been reached yet

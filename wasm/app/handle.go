@@ -101,6 +101,9 @@ func (a *App) move(r *port.Request, move func() []port.Problem, out *port.Answer
 		if wrong, is := a.FourLetter(inject.Command, out); is {
 			return wrong
 		}
+		if a.act() != nil {
+			return a.byHand(inject.Command)
+		}
 	}
 	if !stays(r.Ask) {
 		a.selected, a.bill.Held = 0, false
@@ -147,7 +150,7 @@ func (a *App) mover(r *port.Request) func() []port.Problem {
 func (a *App) relative(r *port.Request) func() []port.Problem {
 	switch q := r.Ask.(type) {
 	case *port.Next:
-		return func() []port.Problem { return a.next(*q) }
+		return func() []port.Problem { return a.next(q) }
 	case *port.Back:
 		return func() []port.Problem { return a.back(q.How) }
 	case *port.Undo:

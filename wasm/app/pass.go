@@ -32,7 +32,7 @@ func (t job) pass(waits int) port.Ending {
 func (s *session) goOn(id int64) []port.Problem {
 	s.run.Allow()
 	if s.run.Player.Waits() == 0 || s.run.Player.Line() != 0 {
-		return s.next(port.Next{})
+		return s.next(&port.Next{})
 	}
 	s.begin(passing, id, func(t job) (port.Ending, port.Answer) { return t.pass(0), port.Answer{} })
 	return nil

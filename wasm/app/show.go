@@ -17,18 +17,21 @@ const (
 	maxPace = 4
 )
 
-// perform begins to show a step: it is played on a world of its own first. With still the run goes to the next beat and stands there.
-func (s *session) perform(step int, pace float64, still bool) []port.Problem {
-	if problems := paced(pace); problems != nil {
+// perform begins to show a step: it is played on a world of its own first. By beats the run goes to the next beat and stands there.
+func (s *session) perform(step int, q *port.Next) []port.Problem {
+	if problems := paced(q.Pace); problems != nil {
 		return problems
 	}
+	still := q.How == port.HowBeat
 	if still && s.bill.Has(step) {
+		s.bill.Hand = q.Hand
 		s.carryOn(stepping, job.toBeat)
 		return nil
 	}
 	s.carryOn(rehearsing, func(t job) port.Ending {
 		t.Onward = func() { s.runTo(step) } // what is to come is another run then
-		s.bill.Begin(step, pace)
+		s.bill.Begin(step, q.Pace)
+		s.bill.Hand = q.Hand
 		switch {
 		case !t.rehearse():
 			return port.StepOver
@@ -72,6 +75,9 @@ func (t job) show() port.Ending {
 		if b.SentenceOver() {
 			return port.SentenceTold
 		}
+		if t.handFirst() {
+			return t.waitForHand(job.show)
+		}
 		if !s.run.Going() || s.stepOver(b.Step()) || !t.Tick() {
 			break
 		}
@@ -103,9 +109,16 @@ func (t job) toBeat() port.Ending {
 	if !ok {
 		return t.toStep(b.Step())
 	}
-	if seq > s.run.Player.World().Seq() {
-		if why := t.reach(0, seq); why != port.IsThere {
-			return why
+	t.Manner, t.Onward = reaching, nil
+	for !s.reached(0, seq) {
+		if t.handFirst() {
+			return t.waitForHand(job.toBeat)
+		}
+		if !s.run.Going() {
+			return port.InVain
+		}
+		if !t.Tick() {
+			return port.GoesOn
 		}
 	}
 	b.Stand()

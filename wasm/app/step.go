@@ -7,7 +7,7 @@ import (
 )
 
 // next runs the step that is begun to its end, or else the one that follows: at once, or so that it can be watched.
-func (s *session) next(q port.Next) []port.Problem {
+func (s *session) next(q *port.Next) []port.Problem {
 	s.run.Allow()
 	step, done := s.run.Step()
 	if done {
@@ -17,14 +17,18 @@ func (s *session) next(q port.Next) []port.Problem {
 		return nil // the lesson is over
 	}
 	step = max(step, 0)
+	if s.act() != nil && q.How != port.HowAtOnce {
+		s.pastAct(q)
+		return nil
+	}
 	switch q.How {
 	case port.HowAtOnce:
 		s.runTo(step)
 		return nil
 	case port.HowShow, port.HowBeat:
-		return s.perform(step, q.Pace, q.How == port.HowBeat)
+		return s.perform(step, q)
 	case port.HowSentence:
-		return s.tell(step, q.Pace, q.Still)
+		return s.tell(step, q)
 	}
 	return port.Malformed(say.F("%q is no way to go on; expected show, beat, sentence or nothing", string(q.How)))
 }

@@ -4,26 +4,29 @@ import "zootrope/wasm/port"
 
 // tell shows what the next sentence of a step is tied to, and stands there. While a sentence is being shown, its movement is completed. With still nothing
 // moves: the run is at once where the sentence is over.
-func (s *session) tell(step int, pace float64, still bool) []port.Problem {
-	if problems := paced(pace); problems != nil {
+func (s *session) tell(step int, q *port.Next) []port.Problem {
+	if problems := paced(q.Pace); problems != nil {
 		return problems
 	}
 	b := s.bill
 	manner, tell := showing, job.show
-	if still {
-		manner, tell = stepping, job.complete
+	if q.Still {
+		manner, tell = stepping, job.atOnce
 	}
 	switch {
 	case b.Showing && b.Tells(step):
+		b.Hand = q.Hand
 		s.carryOn(stepping, job.complete)
 	case b.Tells(step):
-		b.Repace(pace)
+		b.Hand = q.Hand
+		b.Repace(q.Pace)
 		b.NextSentence()
 		s.carryOn(manner, tell)
 	default:
 		s.carryOn(rehearsing, func(t job) port.Ending {
 			t.Onward = func() { s.runTo(step) } // what is to come is another run then
-			b.Begin(step, pace)
+			b.Begin(step, q.Pace)
+			b.Hand = q.Hand
 			b.Wait()
 			if !t.rehearse() {
 				return port.StepOver
@@ -36,10 +39,23 @@ func (s *session) tell(step int, pace float64, still bool) []port.Problem {
 }
 
 // complete brings the run to where the sentence that is told is over.
-func (t job) complete() port.Ending {
+func (t job) complete() port.Ending { return t.toSentenceEnd(job.show) }
+
+// atOnce does so with nothing that moves, behind an act, too.
+func (t job) atOnce() port.Ending { return t.toSentenceEnd(job.atOnce) }
+
+// toSentenceEnd brings the run to the end of the sentence. What follows an act is shown by goOn.
+func (t job) toSentenceEnd(goOn func(t job) port.Ending) port.Ending {
 	t.Manner = stepping
 	s, b := t.s, t.s.bill
-	for !b.Arrived() && s.run.Going() && !s.stepOver(b.Step()) && t.Tick() {
+	for !b.Arrived() && s.run.Going() && !s.stepOver(b.Step()) {
+		if t.handFirst() {
+			b.PassAll()
+			return t.waitForHand(goOn)
+		}
+		if !t.Tick() {
+			break
+		}
 		b.Arrive()
 	}
 	if b.Complete(); b.SentenceOver() {

@@ -37,6 +37,7 @@
 //	silence.go     …where there is nothing to see
 //	stops.go       …why it stands still
 //	lists.go       branches, results, goals, questions
+//	act.go         the act that the reader is to give by hand
 //	asked.go       which servers' votes an open question asks for
 //	hands.go       what may be taken in hand
 //	spell.go       a script that is being written, for its editor

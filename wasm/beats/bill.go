@@ -20,6 +20,7 @@ type Session interface {
 type Bill struct {
 	Showing bool // the showing is under way
 	Held    bool // it was stopped, and stands where it was
+	Hand    bool // it waits before an act
 	Pace    float64
 
 	session  Session
@@ -90,6 +91,13 @@ func (b *Bill) Next() *Phase {
 // Pass goes on to the next phase.
 func (b *Bill) Pass() { b.phase++ }
 
+// PassAll goes past all phases of the moments that the run has come to.
+func (b *Bill) PassAll() {
+	for b.Next() != nil {
+		b.Pass()
+	}
+}
+
 // Onward chooses the next beat in which something is done or decided, and gives the event of that beat. ok is false if there is none.
 func (b *Bill) Onward() (seq int64, ok bool) {
 	now, reached := b.of.Player.World().Seq(), b.reached()
@@ -106,7 +114,7 @@ func (b *Bill) Onward() (seq int64, ok bool) {
 func (b *Bill) Stand() { b.stoodAt = b.of.Player.World().Seq() }
 
 // stands says whether something is done or decided in a beat: then one can stand there.
-func stands(b *port.Beat) bool { return b.Kind == port.Act || b.Kind == port.Decide }
+func stands(b *port.Beat) bool { return b.Kind == port.Deed || b.Kind == port.Decide }
 
 // standing is the beat at which the run stands after going from beat to beat; −1 if there is none, or if the run has moved since.
 func (b *Bill) standing() int {

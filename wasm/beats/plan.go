@@ -195,7 +195,7 @@ func (p *Plan) reached(shot int) proto.Millis {
 func (p *Plan) stand(s *stop, out proto.Millis, names trace.Names, lang string) {
 	kind, ms := port.Decide, float64(actMillis)
 	if s.act {
-		kind = port.Act
+		kind = port.Deed
 	} else {
 		ms = max(readMillis, toRead(explain.Title(&s.event, names, lang), lang))
 	}

@@ -8,7 +8,7 @@ import (
 // How far a thing may be taken in hand.
 const (
 	HandNone = ""
-	HandSome = "some" // only what an exercise of a lesson allows for every server and client
+	HandSome = "some" // only what an exercise of a lesson allows for every server and client, and a step that waits for an act
 	HandAll  = "all"
 )
 
@@ -23,7 +23,7 @@ func (s *State) Hand(kind, name string) string {
 	switch {
 	case slices.Contains(s.Hands, thing):
 		return HandAll
-	case own && s.Exercise:
+	case own && (s.Exercise || s.Act != nil):
 		return HandSome
 	}
 	return HandNone

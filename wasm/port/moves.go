@@ -8,6 +8,7 @@ type (
 		How   How     `json:"how,omitempty"`
 		Pace  float64 `json:"pace,omitempty"`  // of a showing: 1 is what the plan says; 0.25 to 4
 		Still bool    `json:"still,omitempty"` // with sentence: nothing moves, for readers who want reduced motion
+		Hand  bool    `json:"hand,omitempty"`  // a showing waits before an act until the reader has given its command
 	}
 	// Back goes to the end of the step before; in a run without steps, to before the last command. By sentences it goes to where the sentence before
 	// the one that is told was over, if there is one.
@@ -53,7 +54,8 @@ type (
 	}
 	// GoOn lets a run go on that has reached its limit and asks whether to go on.
 	GoOn struct{}
-	// Inject gives a command by hand. It is answered when the command has passed. A four-letter word is a question: the run has no such
+	// Inject gives a command by hand. It is answered when the command has passed. While a showing waits for an act, it has to be that act's command: the script
+	// carries it out, and the showing goes on. A four-letter word is a question: the run has no such
 	// command, and the answer carries a FourLetter.
 	Inject struct {
 		Command string `json:"command"`

@@ -29,6 +29,7 @@ type State struct {
 	Beats       []Beat       `json:"beats"`    // of the step that was shown last, while it is open
 	Beat        int          `json:"beat"`     // the one that the position is in, −1 for none
 	Sentence    int          `json:"sentence"` // the beat of the prose that is told, −1 for none
+	Act         *Act         `json:"act"`      // the act for which the showing waits, nil for none
 	Lens        int64        `json:"lens"`     // the event of a decision that is being shown, 0 for none
 	Running     Running      `json:"running"`
 	Finished    bool         `json:"finished"`
@@ -142,11 +143,18 @@ type Beat struct {
 	Kind   BeatKind     `json:"kind"`
 }
 
+// Act is a command of the lesson that the reader gives by hand, and the thing that it is about: a server, a client or a link; the kind "" is no single thing.
+type Act struct {
+	Command string `json:"command"`
+	Kind    string `json:"kind"`
+	Name    string `json:"name"`
+}
+
 // BeatKind is what happens in a beat: something is done, messages travel, something is decided, or nothing is to be seen.
 type BeatKind string
 
 const (
-	Act    BeatKind = "act"
+	Deed   BeatKind = "act"
 	Travel BeatKind = "travel"
 	Decide BeatKind = "decide"
 	Wait   BeatKind = "wait"

@@ -18,6 +18,7 @@ type Picture struct {
 	Both     bool           // the ring stands beside the znodes
 	Copies   []sim.CopyView // what each server of the ring has of the node About; none where no step speaks of one
 	About    string
+	Wanted   string   // the server or client that the reader is to take in hand, "" for none
 	Asked    []string // servers whose vote a question asks for: it is not shown
 
 	// Decides says that a decision is being shown: what is under way and not decided about steps back, and the page may lay the
