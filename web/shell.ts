@@ -60,6 +60,8 @@ class Shell {
       this.pointing.touch.leave();
       this.reading.show(false);
     },
+    touched: () => this.pointing.touched,
+    take: () => this.pointing.act(),
     paced: () => this.bars.draw(),
     turned: () => {
       this.bars.draw();
@@ -135,6 +137,7 @@ class Shell {
   });
   private readonly side: Side = new Side(this.client, this.shown, this.run, this.commands, this.bars.nav, {
     note: (text) => this.stage.note(text),
+    take: () => this.pointing.act(),
     changed: () => this.draw(),
     givenUp: () => {
       this.draw();

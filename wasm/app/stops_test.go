@@ -32,6 +32,7 @@ var stops = []struct {
 	{"script", lesson, []port.Ask{&port.GoTo{Step: 2}}},
 	{"script", "servers 3\nstart all\nrun for 2s\n", []port.Ask{&port.Seek{Moment: 1}, &port.Next{}}},
 	{"sentence", "lesson what-it-is-for", []port.Ask{&port.GoTo{Step: 0}, &port.Next{How: "sentence"}}},
+	{"act", acted, []port.Ask{&port.Next{How: "show", Hand: true}}},
 	{"event", lesson, []port.Ask{&port.NextEvent{}}},
 	{"event", lesson, []port.Ask{&port.Next{How: "beat"}}},
 	{"lived", "servers 3\nstart all\n", []port.Ask{&port.Inject{Command: "crash 1"}, &port.Inject{Command: "run for 2s"}, &port.Back{},

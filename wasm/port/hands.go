@@ -23,6 +23,8 @@ func (s *State) Hand(kind, name string) string {
 	switch {
 	case slices.Contains(s.Hands, thing):
 		return HandAll
+	case !own && s.Act != nil && s.Act.Kind == kind:
+		return HandAll
 	case own && (s.Exercise || s.Act != nil):
 		return HandSome
 	}

@@ -199,6 +199,7 @@ func (d *drawing) frame(s *sim.ServerView, b box) {
 			d.faint(clamp(d.age / ringMillis))
 		}
 	}
+	d.halo(serverName(s.ID), b, cardRadius)
 	if d.o.Selected == serverName(s.ID) {
 		d.shape(b.x, b.y, Shape{Form: Box, W: b.w + 8, H: b.h + 8, R: cardRadius + 4, Stroke: 1}, Text)
 	}

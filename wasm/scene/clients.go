@@ -49,6 +49,7 @@ func (d pills) pillOf(c *sim.ClientView, b box) {
 	if d.ring.pill == pillDotOnly {
 		d.session(c, b.x, b.y)
 		d.pauseBars(c, b)
+		d.halo(c.Name, b, min(b.w, b.h)/2)
 		if d.o.Selected == c.Name || d.p.Focus.Acts == c.Name {
 			d.shape(b.x, b.y, dotChosen, Text)
 		}
@@ -165,6 +166,7 @@ func (d pills) pill(c *sim.ClientView, b box, r float64) {
 	}
 	d.shape(b.x, b.y, Shape{Form: Box, W: b.w, H: b.h, R: r}, fill)
 	d.shape(b.x, b.y, outline, line)
+	d.halo(c.Name, b, r)
 	d.pauseBars(c, b)
 	if d.p.Focus.Acts == c.Name {
 		d.shape(b.x, b.y, Shape{Form: Box, W: b.w, H: b.h, R: r, Stroke: 2.25}, Text)

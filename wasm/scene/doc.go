@@ -51,6 +51,7 @@
 //	glide.go                              …the ways of what stands elsewhere than before
 //	rim.go                                the timeline round the stage
 //	dial.go                               the clock
+//	halo.go                               a thing is to be taken in hand
 //	goal.go                               a goal is reached
 //	tree.go                               the znodes, in place of the ring
 //	tree_layout.go                        …where they and all around them stand

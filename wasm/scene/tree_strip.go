@@ -15,6 +15,7 @@ func (t treePainter) servers() {
 		if t.p.Focus.Acts == serverName(s.ID) {
 			t.shape(x, b.y, Shape{Form: Ellipse, W: 27, H: 27, Stroke: 2}, Text)
 		}
+		t.halo(serverName(s.ID), box{x, b.y, stripBadge, stripBadge}, stripBadge/2)
 		if t.o.Selected == serverName(s.ID) {
 			t.shape(x, b.y, Shape{Form: Ellipse, W: 30, H: 30, Stroke: 1}, Text)
 		}

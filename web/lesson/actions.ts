@@ -104,6 +104,7 @@ export function toClient(client: ClientView, { locks }: View): Action[] {
   const held = locks.filter((l) => l.holders.some((o) => o.client === name));
   return [
     ...held.map((l) => action(t("doUnlock", l.path), `${name} unlock ${l.path}`, over, "U", "lock")),
+    toCrash(client),
     away
       ? action(t("doConnect"), `${name} connect`, over, "D", "join")
       : action(t("doDisconnect"), `${name} disconnect`, over, "D", "apart"),
@@ -114,6 +115,9 @@ export function toClient(client: ClientView, { locks }: View): Action[] {
       "E",
       "over",
     ),
+    paused
+      ? action(t("doResume"), `resume ${name}`, "", "P", "resume")
+      : action(t("doPause"), `pause ${name}`, whyOver(client), "P", "pause"),
     action(t("doClose"), `${name} close`, over, "Q", "stop"),
   ];
 }
@@ -148,10 +152,6 @@ export function withClient(client: ClientView, view: View): Action[] {
   const over = deaf(client);
   const waits = view.locks.some((l) => l.waiters.includes(name) || l.holders.some((o) => o.client === name));
   return [
-    toCrash(client),
-    paused
-      ? action(t("doResume"), `resume ${name}`, "", "P", "resume")
-      : action(t("doPause"), `pause ${name}`, whyOver(client), "P", "pause"),
     ...((paused || away) && session !== "" ? [action(t("doOutlast"), OUTLAST, "", "", "over")] : []),
     ...toMove(client, view),
     action(t("doLock"), `${name} lock /lock`, over || (waits ? t("waitsAlready", name) : ""), "L", "lock"),

@@ -1,5 +1,6 @@
 // What stands at the foot of the prose: the question of the step to come, once the step before has come to rest; and after that step,
 // in the same place, what became of the answer. Where there is both, the answer comes first, and Next leads to the question.
+import { actBox } from "./act";
 import { redraw } from "../base/redraw";
 import { chord, keyMeant, onKeys } from "../base/keys";
 import { h, icon, once, spoken, write } from "../base/dom";
@@ -17,10 +18,12 @@ interface DockHost extends Omit<FeedbackHost, "see"> {
   see(seq: number): void;
   /** What stands here has changed without the run. */
   changed(): void;
+  /** Takes the thing in hand that an act means. */
+  take(): void;
 }
 
-/** What stands at the foot: nothing, what became of an answer, or a question. */
-export type Standing = { kind: "none" } | { kind: "result" | "ask"; questions: Question[] };
+/** What stands at the foot: nothing, what is to be done by hand, what became of an answer, or a question. */
+export type Standing = { kind: "none" } | { kind: "act" } | { kind: "result" | "ask"; questions: Question[] };
 
 const NONE: Standing = { kind: "none" };
 const LETTERS = "ABCDEFGH";
@@ -51,6 +54,7 @@ export class Dock {
   stands(lesson: Lesson, state: State | null): Standing {
     if (!state) return NONE;
     if (this.visiting(state)) return { kind: "result", questions: this.results };
+    if (state.act) return { kind: "act" };
     if (!rests(state)) return NONE;
     const results = state.questions.filter((q) => q.step === state.step && q.graded && q.chosen !== "");
     if (results.length > 0 && !(this.read === stepKey(state) && open(lesson, state).length > 0))
@@ -102,7 +106,10 @@ export class Dock {
         state?.serial,
         state?.step,
         stands.kind,
-        stands.kind === "none" ? 0 : stands.questions.map((q) => [q.id, stands.kind === "result" ? q : ""]),
+        state?.act,
+        stands.kind === "none" || stands.kind === "act"
+          ? 0
+          : stands.questions.map((q) => [q.id, stands.kind === "result" ? q : ""]),
         stands.kind === "result" && [
           belief,
           state?.compared?.id,
@@ -122,12 +129,18 @@ export class Dock {
 
   private redraw(lesson: Lesson, state: State | null, stands: Standing): void {
     const before = this.element.dataset["stands"];
-    const key = stands.kind === "none" ? "" : `${stands.kind} ${stands.questions.map((q) => q.id).join()}`;
+    const key =
+      stands.kind === "none" ? "" : stands.kind === "act" ? "act" : `${stands.kind} ${stands.questions.map((q) => q.id).join()}`;
     if (before !== key) this.shut = false;
     this.element.dataset["stands"] = key;
     this.element.hidden = stands.kind === "none";
-    this.element.className = `dock ${{ none: "", ask: "asking", result: "telling" }[stands.kind]}${this.shut ? " shut" : ""}`;
+    this.element.className = `dock ${{ none: "", act: "acting", ask: "asking", result: "telling" }[stands.kind]}${this.shut ? " shut" : ""}`;
     if (stands.kind === "none" || !state) return redraw(this.element);
+    if (stands.kind === "act") {
+      this.element.setAttribute("aria-label", t("actFirst"));
+      const { act } = state;
+      return redraw(this.element, this.fold(), act && actBox(act, state, () => this.host.take()));
+    }
     this.element.setAttribute("aria-label", t(stands.kind === "ask" ? "beforeYouLook" : "youHadSaid"));
     redraw(
       this.element,

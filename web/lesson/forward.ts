@@ -16,10 +16,11 @@ import type { State } from "../protocol";
  *   - step: runs the next step. It is skip if the step has a question that nobody has answered, watch if its question was answered.
  *   - ask: brings the question before the next step into sight.
  *   - finish: runs the rest of this step. jump: ends the showing of this step at once.
+ *   - act: does what the step leaves to the reader's hand. Only the button does that; a key leads to the thing that is meant.
  *   - run: lets time pass after a command that was given at the end of the lesson.
  *   - end: sums the lesson up. lesson: opens the next lesson. home: opens the contents, as there is no next lesson. none: nothing.
  */
-export type Forward = "step" | "run" | "finish" | "jump" | "ask" | "skip" | "watch" | "end" | "lesson" | "home" | "none";
+export type Forward = "step" | "act" | "run" | "finish" | "jump" | "ask" | "skip" | "watch" | "end" | "lesson" | "home" | "none";
 
 export interface Ahead {
   does: Forward;
@@ -43,6 +44,7 @@ export function ahead(
   const next = nextStep(state, lesson.steps.length);
   const step = next < 0 ? "" : seen(next) ? pick(lesson.steps[next]!.title) : t("stepNumber", numberOf(lesson, next));
   if (state === null) return { does: "none", title: t("next"), text: step };
+  if (state.act) return { does: "act", title: t("actForMe"), text: state.act.command };
   const sentence = sentenceTold(state);
   const sentences = sentence < 0 ? 0 : sentencesOf(lesson, state.step);
   if (sentence >= 0 && sentence < sentences && !(state.stepDone && state.running === "")) {

@@ -37,6 +37,8 @@ interface ProseHost {
   note(text: string): void;
   /** Plays the solution from the beginning of the exercise. */
   solve(): void;
+  /** Takes the thing in hand that an act means. */
+  take(): void;
   /** Gives up the exercise of a lesson that has no solution to play. */
   giveUp(): void;
 }
@@ -89,6 +91,7 @@ export class Prose {
       again: (step) => host.again(step),
       end: (step) => host.goto(step),
       changed: () => host.changed(),
+      take: () => host.take(),
     });
     this.hands = new Hands({ inject: (command) => host.inject(command), note: (text) => host.note(text) });
     this.element.append(this.head, this.list, this.dock.element);

@@ -14,7 +14,7 @@ import type { View } from "../protocol";
 const MAIN = 3; // for a thing that clients share, so many actions are buttons; the menu has all
 const ROW = 3; // buttons in a row above a card, and below it
 const OF_SERVER = ["start", "crash", "stop", "pause", "resume", "disk", "restart", "client"];
-const OF_CLIENT = ["connect", "disconnect", "pause", "resume", "expire", "run", "close"];
+const OF_CLIENT = ["crash", "connect", "disconnect", "expire", "pause", "resume", "run", "close"];
 
 /** What stands on the buttons, and what is open beneath them. */
 export interface InHand {
@@ -81,6 +81,10 @@ export class Handful {
         row([
           all && this.opener("move", t("doMoveTo"), "M", hand),
           ...this.buttons(actions.filter((d) => d.key === "U" || d.key === "L").slice(0, 1), hand),
+          ...this.buttons(
+            actions.filter((d) => d.icon === "write"),
+            hand,
+          ),
           all && this.opener("form", t("doCommand"), "↵", hand),
         ]),
       );

@@ -13,6 +13,7 @@ import { Form } from "./form";
 import { open } from "./recipes";
 import { Letters, lettersOn } from "./letters";
 import { waiting } from "./waits";
+import { withAct } from "../lesson/act";
 import { StageObjects } from "./objects";
 import { beside } from "./beside";
 import { SHARED, TAKEN, cutBy, isCut, oneWay, there, type Chosen, type Part } from "./chosen";
@@ -170,6 +171,13 @@ export class Hold {
     return true;
   }
 
+  /** Takes the thing in hand that the lesson means, and goes to the stage for it. */
+  act(kind: string, name: string): void {
+    if (!this.lets(kind, name)) return;
+    this.element.focus({ preventScroll: true });
+    this.choose(kind, name);
+  }
+
   private lets(kind: string, name: string): boolean {
     return this.howFar(kind, name) !== "";
   }
@@ -203,6 +211,7 @@ export class Hold {
   /** The hint how to begin, for somebody who has not begun yet. */
   private get first(): string {
     const state = this.host.state();
+    if (state?.act) return ""; // the foot of the prose says what to do
     if (this.chosen || (state?.lesson !== "" && state?.changed)) return "";
     if (this.byKey) return recall("hint:keys") === "off" ? "" : t("keyHint");
     return recall("hint:hand") === "off" ? "" : t(phone.matches ? "touchHint" : "handHint");
@@ -257,7 +266,13 @@ export class Hold {
     if (!state || !this.chosen) return [];
     const { kind, name, message } = this.chosen;
     if (kind === "once") return oneWay(this.chosen);
-    return actions(kind, name, message, state.view, this.howFar(kind, name) === "all").filter((d) => this.may(kind, d.command));
+    const all = actions(kind, name, message, state.view, this.howFar(kind, name) === "all");
+    return withAct(
+      all.filter((d) => this.may(kind, d.command)),
+      kind,
+      name,
+      state.act,
+    );
   }
 
   /** Says whether a command is about what may be taken in hand here: a lesson may let servers go, and no links; one client, and not the others. */

@@ -16,6 +16,8 @@ import type { Shown } from "./shown";
 interface MovesHost {
   prose(): Prose;
   note(text: string): void;
+  /** Takes the thing in hand that an act means. */
+  take(): void;
   /** The reader goes on: what covers the stage goes away. */
   leaves(): void;
 }
@@ -63,10 +65,11 @@ export class Moves {
     return backward(lesson, state, this.host.prose().ends(state));
   }
 
-  /** Next: does what its button says. `end`: jumps to the end of the step. */
-  next(end = false): void {
+  /** Next: does what its button says. `end`: jumps to the end of the step. `pressed`: by that button, and not by a key or elsewhere. */
+  next(end = false, pressed = false): void {
     const { lesson, state } = this.shown;
     if (!lesson) return;
+    if (this.does === "act" && !end && !pressed) return this.host.take(); // who goes on by a key has not read what the button does now
     this.host.leaves();
     switch (this.does) {
       case "none":

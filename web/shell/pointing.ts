@@ -1,5 +1,6 @@
 // What lies over the picture of the stage and hears the hand there: the lens, tooltips,
 // what is taken in hand, lines and what is carried, menus.
+import { actTitle } from "../lesson/act";
 import { letGo } from "../base/redraw";
 import { phone } from "../base/phone";
 import { pressing } from "../play/pressing";
@@ -108,6 +109,19 @@ export class Pointing {
   draw(elsewhere: boolean): void {
     this.hold.draw();
     this.lens.draw(this.shown.state, elsewhere || this.stage.view !== "stage");
+  }
+
+  /** Whether the stage can be taken in hand. */
+  get touched(): boolean {
+    return this.shown.state?.compared === null && this.stage.view === "stage";
+  }
+
+  /** Takes the thing in hand that an act means, and says what to do with it. */
+  act(): void {
+    const act = this.shown.state?.act;
+    if (!act) return;
+    this.hold.act(act.kind, act.name);
+    this.stage.note(actTitle(act).replaceAll("`", ""));
   }
 
   /** Hears the pointer wherever it is. */

@@ -22,7 +22,8 @@ export class Reach {
     if (!state || state.compared !== null || !this.staged()) return "";
     const own = kind === "server" || kind === "client";
     if (playground || state.hands.includes(own ? `${kind} ${name}`.trim() : kind)) return "all";
-    return own && exercise(lesson, state) ? "some" : "";
+    if (state.act?.kind === kind && !own) return "all";
+    return own && (state.act !== null || exercise(lesson, state)) ? "some" : "";
   }
 
   /** Why nothing can be taken in hand, where without a second run it could. */

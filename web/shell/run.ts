@@ -12,6 +12,10 @@ import type { Shown } from "./shown";
 interface RunHost {
   prose(): Prose;
   note(text: string, bad?: boolean): void;
+  /** Whether the stage can be taken in hand. */
+  touched(): boolean;
+  /** Takes the thing in hand that an act means. */
+  take(): void;
   /** The reader goes on: what covers the stage goes away. */
   leaves(): void;
   /** The speed has changed. */
@@ -33,6 +37,7 @@ export class Run {
       state: () => shown.state,
       does: () => this.moves.does,
       sentence: () => host.prose().said,
+      touched: () => host.touched(),
       next: () => this.moves.next(),
       changed: () => host.turned(),
     });

@@ -14,6 +14,8 @@ interface SideHost {
   note(text: string): void;
   /** Something here has changed without the run. */
   changed(): void;
+  /** Takes the thing in hand that an act means. */
+  take(): void;
   /** Goals have been given up. */
   givenUp(): void;
 }
@@ -56,6 +58,7 @@ export class Side {
         compare: (id) => run.comparisons.show(id),
         again: (step) => void moves.again(step),
         changed: () => host.changed(),
+        take: () => host.take(),
         solve: () => void solution.play(),
         giveUp: () => solution.giveUp(),
       },

@@ -1,6 +1,7 @@
 // One sentence at the foot of the stage: what one sees there now. It has a row of its own, so that it lies over nothing.
 import { redraw } from "../base/redraw";
 import { h, spoken, write } from "../base/dom";
+import { actTitle } from "../lesson/act";
 import { pick, type Lesson } from "../text/lessons";
 import { nextStep } from "../lesson/step";
 import { t } from "../text/strings";
@@ -76,11 +77,13 @@ export class Caption {
       deciding,
     }: Words = goal !== ""
       ? { first: t("goalNow"), text: goal, deciding: "" }
-      : opening !== ""
-        ? { text: opening, deciding: "" }
-        : sentence !== ""
-          ? { text: sentence, deciding: "" }
-          : wording(lesson, state);
+      : state?.act
+        ? { text: actTitle(state.act), deciding: "" }
+        : opening !== ""
+          ? { text: opening, deciding: "" }
+          : sentence !== ""
+            ? { text: sentence, deciding: "" }
+            : wording(lesson, state);
     const apart = first === "" || first.endsWith("。") ? "" : " "; // Chinese has none
     const all = first + apart + text;
     const ends = ending(state);

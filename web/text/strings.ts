@@ -793,6 +793,16 @@ const table = {
   howMuchAll: ["all of it", "全部"],
   countedShort: ["counted", "计入"],
   keyInside: ["look inside", "查看内部"],
+  // what a step leaves to the hand
+  actFirst: ["By hand first", "先动手"],
+  actTitle: ["Now you: {0}", "该你了：{0}"],
+  actHow: [
+    "Take {0} in hand on the stage, and press “{1}”. The film goes on from there.",
+    "在舞台上选中 {0}，按“{1}”。演示会从那里继续。",
+  ],
+  actConsole: ["Give the command in the console. The film goes on from there.", "在控制台里输入这条命令。演示会从那里继续。"],
+  actTake: ["Take {0} in hand", "选中 {0}"],
+  actForMe: ["Do it for me", "替我做"],
   // questions, and what becomes of the answers
   newCase: ["A new case", "一个新情况"],
   beforeYouLook: ["Before you look", "看之前先猜"],

@@ -31,6 +31,8 @@ interface ShowingHost {
   does(): Forward;
   /** The sentence that is told, "" for none. */
   sentence(): string;
+  /** Whether the stage can be taken in hand: then a showing waits before an act. */
+  touched(): boolean;
   /** Does what Next does where it does not run a step. */
   next(): void;
   changed(): void;
@@ -174,9 +176,10 @@ export class Showing {
   }
 
   private ask(how: How): void {
+    const hand = this.host.does() !== "act" && this.host.touched();
     if (how === "") void this.client.ask({ type: "next" });
-    else if (how === "beat") void this.client.ask({ type: "next", how });
-    else if (how === "sentence" && reduced()) void this.client.ask({ type: "next", how, still: true });
-    else void this.client.ask({ type: "next", how, pace: this.pace });
+    else if (how === "beat") void this.client.ask({ type: "next", how, hand });
+    else if (how === "sentence" && reduced()) void this.client.ask({ type: "next", how, still: true, hand });
+    else void this.client.ask({ type: "next", how, pace: this.pace, hand });
   }
 }

@@ -1,0 +1,71 @@
+package browser
+
+import (
+	"testing"
+
+	"github.com/chromedp/cdproto/emulation"
+)
+
+// The film of a lesson waits before an act: a ring stands round its thing, the caption and the foot say what to do. What the hand gives is the lesson's own run, another
+// command is refused with a word, and the button does it for the reader; a key does not.
+func TestTheFilmWaitsForTheHand(t *testing.T) {
+	t.Parallel()
+	const (
+		waits   = Resting + ` && heard.state.act?.command === "crash mail" && heard.state.running === ""`
+		over    = Resting + ` && heard.state.stepDone && heard.state.step === 2 && heard.state.running === ""`
+		mail    = `heard.state.view.clients.find((c) => c.name === "mail").state`
+		crash   = `.handful [data-command="crash mail"]`
+		refused = `document.querySelector(".status").textContent.includes("crash mail")`
+	)
+	for _, c := range []struct {
+		way, lang     string
+		width, height int64
+		does          func(t *testing.T, p *Page)
+	}{
+		{"pointer", "en", wide, high, func(t *testing.T, p *Page) {
+			touchCard(t, p, "client", "mail", "disconnect")
+			click(t, p, `.handful [data-command="mail disconnect"]`)
+			becomes(t, p, refused, "true")
+			wait(t, p, waits)
+			click(t, p, crash)
+		}},
+		{"touch", "zh", 390, 844, func(t *testing.T, p *Page) {
+			tap(t, p, `.dock [data-key="take"]`)
+			wait(t, p, `document.querySelector(`+quoted(crash)+`)?.offsetParent != null`)
+			tap(t, p, crash)
+		}},
+		{"keyboard", "en", wide, high, func(t *testing.T, p *Page) {
+			for range 2 {
+				press(t, p, " ")
+				wait(t, p, `document.activeElement.matches(".hold") && document.querySelector(`+quoted(crash)+`)?.offsetParent != null`)
+			}
+			press(t, p, "d")
+			becomes(t, p, refused, "true")
+			wait(t, p, waits)
+			is(t, p, mail, "CONNECTED")
+			press(t, p, "c")
+		}},
+		{"do it for me", "de", wide, high, func(t *testing.T, p *Page) {
+			becomes(t, p, `document.querySelector(".nav .next span").textContent`, "crash mail")
+			click(t, p, ".nav .next")
+		}},
+	} {
+		t.Run(c.way, func(t *testing.T) {
+			t.Parallel()
+			p := visit(t, beginner(t), file("?lang="+c.lang+"#/lesson/what-it-is-for/2"), c.width, c.height, atFirst(places), atFirst(hasty),
+				emulation.SetTouchEmulationEnabled(c.width < 700))
+			wait(t, p, Resting+` && heard.state.step === 1 && heard.state.stepDone`)
+			press(t, p, "n") // the question is left open
+			wait(t, p, waits+` && `+placed)
+			is(t, p, mail, "CONNECTED")
+			becomes(t, p, `document.querySelector(".cap p code")?.textContent === "crash mail" && document.querySelector(".dock.acting h3 code")?.textContent === "crash mail"`, "true")
+			c.does(t, p)
+			wait(t, p, over)
+			is(t, p, `[`+mail+`, heard.state.act, heard.state.changed, heard.state.branches.length].join()`, "CRASHED,,false,1")
+			becomes(t, p, `document.querySelector(".dock.acting") === null && document.querySelector(".changed") === null`, "true")
+		})
+	}
+}
+
+// hasty has steps shown in half the time.
+const hasty = `try { localStorage.setItem("zootrope:" + location.pathname.replace(/[^/]*$/, "") + ":showpace", "2"); } catch {}`

@@ -1,0 +1,14 @@
+package scene
+
+const (
+	haloGap    = 6.0 // px between a thing and its halo
+	haloStroke = 3.5
+)
+
+// halo is the ring round the server or client that the reader is to take in hand.
+func (d *drawing) halo(name string, b box, r float64) {
+	if d.p.Wanted == name {
+		gap := 2 * haloGap
+		d.shape(b.x, b.y, Shape{Form: Box, W: b.w + gap, H: b.h + gap, R: r + haloGap, Stroke: haloStroke, On: 16, Off: 7}, GoldInk)
+	}
+}

@@ -1,0 +1,44 @@
+// The act that a step of a lesson leaves to the reader: what is to be done by hand, with which thing, and how.
+import { h, spoken } from "../base/dom";
+import { t } from "../text/strings";
+import { actions, type Action } from "./actions";
+import type { Act, State, View } from "../protocol";
+
+/** The button for an act that its thing has no button for: it says what follows the name of the client. */
+export const actionFor = ({ command, name }: Act): Action => ({
+  label: command.startsWith(`${name} `) ? command.slice(name.length + 1) : command,
+  command,
+  off: "",
+  key: "",
+  icon: "write",
+});
+
+/** What can be done with a thing that may be taken in hand because of an act: what all things of its kind have, and the act itself. */
+export function withAct(list: Action[], kind: string, name: string, act: Act | null): Action[] {
+  const meant = act !== null && act.kind === kind && act.name === name;
+  return meant && !list.some((d) => d.command === act.command) ? [...list, actionFor(act)] : list;
+}
+
+/** What is to be done, in one line. */
+export const actTitle = (act: Act): string => t("actTitle", `\`${act.command}\``);
+
+/** How it is done: what to take in hand, and which button to press then. */
+export function actHow(act: Act, view: View): string {
+  const list = withAct(actions(act.kind, act.name, 0, view, false), act.kind, act.name, act);
+  const label = list.find((d) => d.command === act.command)?.label ?? act.command;
+  if (act.kind === "server") return t("actHow", t("serverNamed", act.name), label);
+  if (act.kind === "client") return t("actHow", act.name, label);
+  if (act.kind === "link") return t("actHow", t("linkNamed", act.name.replace(">", " – ")), label);
+  return t("actConsole");
+}
+
+/** What stands at the foot of the prose while the film waits. `take` takes the thing in hand. */
+export const actBox = (act: Act, { view }: State, take: () => void): HTMLElement =>
+  h(
+    "div",
+    { class: "acts" },
+    h("div", { class: "lab" }, h("span", {}, t("actFirst"))),
+    h("h3", { "data-key": "act", tabindex: -1, "aria-level": 2 }, spoken(actTitle(act))),
+    h("p", {}, actHow(act, view)),
+    act.kind !== "" && h("button", { type: "button", class: "plain", "data-key": "take", onclick: take }, t("actTake", act.name)),
+  );
