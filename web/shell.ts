@@ -60,8 +60,7 @@ class Shell {
       this.pointing.touch.leave();
       this.reading.show(false);
     },
-    touched: () => this.pointing.touched,
-    take: () => this.pointing.act(),
+    hand: () => this.pointing,
     paced: () => this.bars.draw(),
     turned: () => {
       this.bars.draw();

@@ -13,11 +13,18 @@ import type { Body } from "../views/pane";
 import type { Frame } from "./frame";
 import type { Shown } from "./shown";
 
+/** The hand over the stage. */
+export interface Hand {
+  /** Whether it can take anything. */
+  readonly touched: boolean;
+  /** Takes the thing that an act means. */
+  act(): void;
+}
+
 interface MovesHost {
   prose(): Prose;
   note(text: string): void;
-  /** Takes the thing in hand that an act means. */
-  take(): void;
+  hand(): Hand;
   /** The reader goes on: what covers the stage goes away. */
   leaves(): void;
 }
@@ -69,7 +76,7 @@ export class Moves {
   next(end = false, pressed = false): void {
     const { lesson, state } = this.shown;
     if (!lesson) return;
-    if (this.does === "act" && !end && !pressed) return this.host.take(); // who goes on by a key has not read what the button does now
+    if (this.does === "act" && !end && !pressed) return this.host.hand().act(); // who goes on by a key has not read what the button does now
     this.host.leaves();
     switch (this.does) {
       case "none":

@@ -1,7 +1,7 @@
 // The run and its controls: Next and Back, play and show, a comparison, run until something happens.
 import { Comparisons } from "../stage/compare";
 import { Showing } from "../time/showing";
-import { Moves } from "./moves";
+import { Moves, type Hand } from "./moves";
 import { Pace } from "./pace";
 import { RunUntil } from "./rununtil";
 import type { Prose } from "../lesson/prose";
@@ -12,10 +12,8 @@ import type { Shown } from "./shown";
 interface RunHost {
   prose(): Prose;
   note(text: string, bad?: boolean): void;
-  /** Whether the stage can be taken in hand. */
-  touched(): boolean;
-  /** Takes the thing in hand that an act means. */
-  take(): void;
+  /** The hand over the stage. */
+  hand(): Hand;
   /** The reader goes on: what covers the stage goes away. */
   leaves(): void;
   /** The speed has changed. */
@@ -37,7 +35,7 @@ export class Run {
       state: () => shown.state,
       does: () => this.moves.does,
       sentence: () => host.prose().said,
-      touched: () => host.touched(),
+      touched: () => host.hand().touched,
       next: () => this.moves.next(),
       changed: () => host.turned(),
     });
