@@ -665,6 +665,7 @@ export interface State {
   moment: number; // how many moments lie behind the position
   at: number; // the event that stands for it, 0 at the beginning
   picture: Picture; // that the stage shows of the run: ring, tree or both
+  tree: TreeView | null; // the znodes, where the stage shows them; of the ring, the copies of the node that its cards show; else nil
   focus: Focus | null;
   comparisons: Comparison[];
   compared: Compared | null;
@@ -1154,6 +1155,22 @@ export interface Traffic {
   held: number; // of them, that cannot arrive
 }
 
+/**
+ * TreeView is what can be seen of the znodes, and of what clients make of them: plain values, safe to keep. It is the tree as the leader
+ * has it; without a leader, as the running server has it that has come farthest.
+ */
+export interface TreeView {
+  server: number; // whose tree it is, 0 while no server runs
+  nodes: NodeView[]; // a parent before its children; without /zookeeper, and at most shownInTree
+  more: number; // how many nodes are left out
+  about: string; // the path that Copies tell of, "" for none
+  copies: CopyView[]; // what each server has at that path, by server
+  beliefs: BeliefView[];
+  asks: AskView[];
+  silent: SilenceView[];
+  woken: number; // how many watch events were sent since the last command
+}
+
 /** Comparison is another run that this one can be laid beside. */
 export interface Comparison {
   id: string;
@@ -1608,6 +1625,53 @@ export interface Counts {
   fsyncs: number;
 }
 
+/** NodeView is a znode. One that has gone since the last command is still listed, and so is the value that it had then. */
+export interface NodeView {
+  path: string;
+  data: string; // its beginning
+  bytes: number;
+  children: number;
+  ephemeral: boolean;
+  owner: string; // the client whose session owns an ephemeral node, "" if no client has it
+  new: boolean; // made since the last command
+  gone: boolean; // deleted since the last command
+  changed: boolean; // its data was set since the last command …
+  was: string; // … and were these before, "" where nobody knows any more
+}
+
+/** CopyView is what one server has at a path. */
+export interface CopyView {
+  server: number;
+  up: boolean; // it has a tree
+  there: boolean; // …with that node
+  data: string;
+  nodes: number; // how many children the node has
+  behind: boolean;
+}
+
+/** BeliefView is what a client knows of a path from its last answer about it. */
+export interface BeliefView {
+  client: string;
+  path: string;
+  how: Learnt;
+  data: string; // what it has read or written
+}
+
+/** AskView is the oldest request of a client that has no answer yet. */
+export interface AskView {
+  client: string;
+  path: string;
+  writes: boolean;
+  way: number; // as ClientView has it
+}
+
+/** SilenceView is a session of which the leader hears nothing. */
+export interface SilenceView {
+  client: string;
+  ends: number; // when the leader ends the session
+  of: number; // its time-out
+}
+
 /** Measure is one number in both runs: so far, and by the end as it is known. */
 export interface Measure {
   name: string;
@@ -1757,6 +1821,13 @@ export interface LockNode {
   client: string; // the client that made it, "" for a client that is not of this world
   state: string; // held; first: nobody holds the lock, and it is the first; waiting; gone
 }
+
+/** Learnt is how a client came to what it knows. */
+export type Learnt =
+  | "read" // it has read the data
+  | "written" // it has written the data
+  | "missed" // it has looked, and there was no such node
+  | "deleted" // it has deleted the node;
 
 /** The types of all requests. */
 export const REQUESTS: ReadonlySet<string> = new Set([

@@ -10,7 +10,7 @@ import (
 // belief is what a client knows of a path from its last answer about it. The tree may have gone on since.
 type belief struct {
 	path string
-	how  Belief
+	how  Learnt
 	data []byte
 }
 

@@ -44,7 +44,7 @@ type CopyView struct {
 type BeliefView struct {
 	Client string `json:"client"`
 	Path   string `json:"path"`
-	How    Belief `json:"how"`
+	How    Learnt `json:"how"`
 	Data   string `json:"data"` // what it has read or written
 }
 
@@ -63,15 +63,15 @@ type SilenceView struct {
 	Of     proto.Millis `json:"of"`   // its time-out
 }
 
-// Belief is how a client came to what it knows.
-type Belief string
+// Learnt is how a client came to what it knows.
+type Learnt string
 
 // What a client knows of a path.
 const (
-	HasRead    Belief = "read"    // it has read the data
-	HasWritten Belief = "written" // it has written the data
-	HasMissed  Belief = "missed"  // it has looked, and there was no such node
-	HasDeleted Belief = "deleted" // it has deleted the node
+	HasRead    Learnt = "read"    // it has read the data
+	HasWritten Learnt = "written" // it has written the data
+	HasMissed  Learnt = "missed"  // it has looked, and there was no such node
+	HasDeleted Learnt = "deleted" // it has deleted the node
 )
 
 // shownInTree is how many nodes a TreeView shows.

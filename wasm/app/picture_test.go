@@ -16,6 +16,9 @@ func TestTheNodeThatTheScriptNamesIsOnTheRing(t *testing.T) {
 		from := len(p.shown)
 		p.do(t, &port.GoTo{Step: step})
 		last := p.shown[len(p.shown)-1]
+		if told := p.state().Tree; (told != nil) != (want != "") || told != nil && (told.About != want || len(told.Nodes) > 0) {
+			t.Errorf("step %d: the page is told of %+v", step, told)
+		}
 		if last.About != want || len(last.Copies) != 3*len(want)/4 || len(p.shown) == from {
 			t.Errorf("step %d: copies of %q: %v", step, last.About, last.Copies)
 		}
@@ -33,5 +36,18 @@ func TestTheNodeThatAStepIsAboutIsOnTheRing(t *testing.T) {
 	last := p.shown[len(p.shown)-1]
 	if last.Tree != nil || last.About != "/app" || len(last.Copies) != 3 || last.Copies[0].Data != "old" {
 		t.Errorf("copies of %q: %+v", last.About, last.Copies)
+	}
+}
+
+// Where the stage shows the znodes, the page is told of them, for its words.
+func TestThePageIsToldOfTheZnodes(t *testing.T) {
+	p := shippedLesson(t, "what-it-is-for")
+	s := p.do(t, &port.GoTo{Step: 0})
+	last := p.shown[len(p.shown)-1]
+	if s.Picture != port.Tree || s.Tree == nil || len(s.Tree.Nodes) < 2 || last.Tree == nil || last.Tree.About != s.Tree.About {
+		t.Errorf("%s: %+v", s.Picture, s.Tree)
+	}
+	if s = p.do(t, &port.Look{Theme: port.Light, Lang: "en", Picture: port.Ring}); s.Tree != nil {
+		t.Errorf("the ring is shown, and the page is told of %+v", s.Tree)
 	}
 }

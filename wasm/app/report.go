@@ -46,15 +46,12 @@ func (r *reporter) answer(out port.Answer) {
 // picture is what the stage shows of the run.
 func (r *reporter) picture(v *sim.View, t *run.Timeline) *scene.Picture {
 	p := &scene.Picture{View: v, Rim: r.Rim(t, r.unnumbered), Compared: r.compared(), Asked: r.Asked(), Decides: r.bill.Decision() > 0}
-	switch as, about := r.stands(); as {
-	case port.Ring:
-		p.About, p.Copies = about, r.run.Player.World().Copies(about)
-	default:
-		tree := r.run.Player.World().Tree(about)
-		p.Queues, p.Cast = r.wanted.queues, r.wanted.cast
-		if p.Tree, p.Both = &tree, as == port.Both; p.Both {
-			p.About, p.Copies = tree.About, tree.Copies
-		}
+	as, tree := r.tree()
+	if as != port.Tree && tree != nil {
+		p.About, p.Copies = tree.About, tree.Copies
+	}
+	if as != port.Ring {
+		p.Tree, p.Both, p.Queues, p.Cast = tree, as == port.Both, r.wanted.queues, r.wanted.cast
 	}
 	if act := r.act(); act != nil {
 		p.Wanted = act.Name
@@ -66,6 +63,19 @@ func (r *reporter) picture(v *sim.View, t *run.Timeline) *scene.Picture {
 		}
 	}
 	return p
+}
+
+// tree is what the stage shows of znodes, and in which picture: on the ring, the copies of one node, or nothing.
+func (r *reporter) tree() (as port.Picture, tree *sim.TreeView) {
+	as, about := r.stands()
+	switch w := r.run.Player.World(); {
+	case as != port.Ring:
+		v := w.Tree(about)
+		return as, &v
+	case about != "":
+		return as, &sim.TreeView{About: about, Copies: w.Copies(about)}
+	}
+	return as, nil
 }
 
 // wanted is the picture that the events of a step want. It is found once for a step: a picture of the run is drawn many times a second.
@@ -220,7 +230,7 @@ func (r *reporter) state(v *sim.View, t run.Timeline) {
 		m := r.Marks(&l)
 		s.Focus = ask.About(l.Report(r.Lang), &l, &m)
 	}
-	s.Picture, _ = r.stands()
+	s.Picture, s.Tree = r.tree()
 	if s.Moment > 0 {
 		m, _ := t.Nth(s.Moment - 1)
 		s.At = m.Telling

@@ -7,50 +7,51 @@ import (
 
 // State is everything about the run.
 type State struct {
-	Type        string       `json:"type"`
-	Heard       int64        `json:"heard"` // the id of the last request that has been carried out, or begun
-	Lesson      string       `json:"lesson"`
-	Serial      int          `json:"serial"` // of the load
-	View        *sim.View    `json:"view" ts:"present"`
-	Flights     int          `json:"flights"` // how many messages are on their way; the view has a choice of them only
-	Traffic     []Traffic    `json:"traffic"`
-	Moment      int          `json:"moment"`  // how many moments lie behind the position
-	At          int64        `json:"at"`      // the event that stands for it, 0 at the beginning
-	Picture     Picture      `json:"picture"` // that the stage shows of the run: ring, tree or both
-	Focus       *Focus       `json:"focus"`
-	Comparisons []Comparison `json:"comparisons"`
-	Compared    *Compared    `json:"compared"`
-	Artefact    string       `json:"artefact"` // of the whole run; at rest only
-	Written     bool         `json:"written"`  // …as it stands now: then an empty artefact is one of a run that is too long
-	Position    string       `json:"position"` // the exact position; behind an artefact and an @ it says where to stand in it
-	Changed     bool         `json:"changed"`  // something was commanded by hand on the way here
-	Step        int          `json:"step"`     // −1 in the set-up
-	StepDone    bool         `json:"stepDone"` // the step has been run to its end
-	Beats       []Beat       `json:"beats"`    // of the step that was shown last, while it is open
-	Beat        int          `json:"beat"`     // the one that the position is in, −1 for none
-	Sentence    int          `json:"sentence"` // the beat of the prose that is told, −1 for none
-	Act         *Act         `json:"act"`      // the act for which the showing waits, nil for none
-	Lens        int64        `json:"lens"`     // the event of a decision that is being shown, 0 for none
-	Running     Running      `json:"running"`
-	Finished    bool         `json:"finished"`
-	Stopped     string       `json:"stopped"`  // why the run cannot go on, "" if it can
-	Stop        Stop         `json:"stop"`     // why nothing is under way
-	Quiet       *Quiet       `json:"quiet"`    // the silence in which the run stands, nil for none
-	Asks        bool         `json:"asks"`     // it has stopped because somebody should say whether to go on
-	Violated    string       `json:"violated"` // the promise that was broken, "" for none
-	Steps       []StepMark   `json:"steps"`
-	Results     []Result     `json:"results"`
-	Goals       []Goal       `json:"goals"`
-	Questions   []Question   `json:"questions"`
-	Branches    []Branch     `json:"branches"`
-	Given       []string     `json:"given"` // by hand on the way to the position, the last few commands
-	Redo        bool         `json:"redo"`  // something was taken back that can be given again
-	Offers      []Offer      `json:"offers"`
-	Allows      []string     `json:"allows"`   // what the open step lets be taken in hand, as the script has it
-	Hands       []string     `json:"hands"`    // the things with which everything may be done: kinds, and servers and clients, as "server 3"
-	Exercise    bool         `json:"exercise"` // a lesson is at its end, and there is something to be tried
-	Notes       []Note       `json:"notes"`
-	Fills       []Fill       `json:"fills"`
+	Type        string        `json:"type"`
+	Heard       int64         `json:"heard"` // the id of the last request that has been carried out, or begun
+	Lesson      string        `json:"lesson"`
+	Serial      int           `json:"serial"` // of the load
+	View        *sim.View     `json:"view" ts:"present"`
+	Flights     int           `json:"flights"` // how many messages are on their way; the view has a choice of them only
+	Traffic     []Traffic     `json:"traffic"`
+	Moment      int           `json:"moment"`  // how many moments lie behind the position
+	At          int64         `json:"at"`      // the event that stands for it, 0 at the beginning
+	Picture     Picture       `json:"picture"` // that the stage shows of the run: ring, tree or both
+	Tree        *sim.TreeView `json:"tree"`    // the znodes, where the stage shows them; of the ring, the copies of the node that its cards show; else nil
+	Focus       *Focus        `json:"focus"`
+	Comparisons []Comparison  `json:"comparisons"`
+	Compared    *Compared     `json:"compared"`
+	Artefact    string        `json:"artefact"` // of the whole run; at rest only
+	Written     bool          `json:"written"`  // …as it stands now: then an empty artefact is one of a run that is too long
+	Position    string        `json:"position"` // the exact position; behind an artefact and an @ it says where to stand in it
+	Changed     bool          `json:"changed"`  // something was commanded by hand on the way here
+	Step        int           `json:"step"`     // −1 in the set-up
+	StepDone    bool          `json:"stepDone"` // the step has been run to its end
+	Beats       []Beat        `json:"beats"`    // of the step that was shown last, while it is open
+	Beat        int           `json:"beat"`     // the one that the position is in, −1 for none
+	Sentence    int           `json:"sentence"` // the beat of the prose that is told, −1 for none
+	Act         *Act          `json:"act"`      // the act for which the showing waits, nil for none
+	Lens        int64         `json:"lens"`     // the event of a decision that is being shown, 0 for none
+	Running     Running       `json:"running"`
+	Finished    bool          `json:"finished"`
+	Stopped     string        `json:"stopped"`  // why the run cannot go on, "" if it can
+	Stop        Stop          `json:"stop"`     // why nothing is under way
+	Quiet       *Quiet        `json:"quiet"`    // the silence in which the run stands, nil for none
+	Asks        bool          `json:"asks"`     // it has stopped because somebody should say whether to go on
+	Violated    string        `json:"violated"` // the promise that was broken, "" for none
+	Steps       []StepMark    `json:"steps"`
+	Results     []Result      `json:"results"`
+	Goals       []Goal        `json:"goals"`
+	Questions   []Question    `json:"questions"`
+	Branches    []Branch      `json:"branches"`
+	Given       []string      `json:"given"` // by hand on the way to the position, the last few commands
+	Redo        bool          `json:"redo"`  // something was taken back that can be given again
+	Offers      []Offer       `json:"offers"`
+	Allows      []string      `json:"allows"`   // what the open step lets be taken in hand, as the script has it
+	Hands       []string      `json:"hands"`    // the things with which everything may be done: kinds, and servers and clients, as "server 3"
+	Exercise    bool          `json:"exercise"` // a lesson is at its end, and there is something to be tried
+	Notes       []Note        `json:"notes"`
+	Fills       []Fill        `json:"fills"`
 }
 
 // Traffic counts the messages of a kind on one way.

@@ -5,7 +5,8 @@ import { h, once } from "../base/dom";
 import { count, ms, t, type Word } from "../text/strings";
 import { badge, holders, runs } from "./parts";
 import type { View } from "./pane";
-import type { ClientView, ServerView, State, View as World } from "../protocol";
+import { branches, copies, mind, type Branch } from "./treewords";
+import type { ClientView, ServerView, State, TreeView, View as World } from "../protocol";
 
 const ENTRIES: Record<string, Word> = {
   written: "written",
@@ -45,18 +46,39 @@ function server(s: ServerView, voters: number[]): HTMLElement {
   return h("li", {}, badge(s.state, s.id), h("span", {}, t("textServer", s.id, parts.join(t("semicolon")))));
 }
 
-function client(c: ClientView, now: number): HTMLElement {
+function client(c: ClientView, now: number, tree: TreeView | null): HTMLElement {
   const parts = [c.state, ...c.marks];
   if (c.on) parts.push(t("textOn", c.on));
   if (c.pending) parts.push(t("textPending", c.pending, ms(Math.max(0, now - c.since)), c.way, c.ways));
   if (c.queue > 0) parts.push(t("textQueue", c.queue));
   if (c.last) parts.push(t("textLast", c.last));
+  if (tree) parts.push(...mind(tree, c.name, now));
   for (const w of c.watching) parts.push(t(w.fired ? "textWatchFired" : "textWatch", w.kind, w.path));
   for (const r of c.reacts) parts.push(t("reactsTo", r));
   return li(t("textClient", c.name, parts.join(t("semicolon"))));
 }
 
-function world(v: World, flights: number, level: "h3" | "h4"): HTMLElement[] {
+const branch = (b: Branch): HTMLElement =>
+  h(
+    "li",
+    { role: "treeitem", "aria-label": b.text, ...(b.below.length > 0 && { "aria-expanded": "true" }) },
+    h("span", {}, b.text),
+    b.below.length > 0 && h("ul", { role: "group" }, b.below.map(branch)),
+  );
+
+/** The znodes, and each server's copy of the one that is looked at. */
+const znodes = (tree: TreeView, v: World): HTMLElement[] => [
+  ...(tree.nodes.length > 0
+    ? [
+        h("h3", {}, t("znodes")),
+        h("ul", { role: "tree", "aria-label": t("znodes") }, branches(tree, v).map(branch)),
+        ...(tree.more > 0 ? [h("p", { class: "sub" }, t("more", count(tree.more)))] : []),
+      ]
+    : []),
+  ...list("copiesOfNode", copies(tree).map(li)),
+];
+
+function world(v: World, flights: number, level: "h3" | "h4", tree: TreeView | null = null): HTMLElement[] {
   const voters = v.servers.filter((s) => !s.observer && !s.weightless).map((s) => s.id); // who is counted in a quorum
   const link = (l: World["links"][number]) =>
     li(t("textLink", l.from, l.to, l.cut ? t("textCut") : l.held ? t("held") : t("textDelay", l.delay)));
@@ -92,7 +114,7 @@ function world(v: World, flights: number, level: "h3" | "h4"): HTMLElement[] {
     ...(flights > v.flights.length ? [h("p", { class: "sub" }, t("more", count(flights - v.flights.length)))] : []),
     ...list(
       "clients",
-      v.clients.map((c) => client(c, v.now)),
+      v.clients.map((c) => client(c, v.now, tree)),
       level,
     ),
     ...list("locks", v.locks.map(lock), level),
@@ -128,7 +150,7 @@ export function describe(state: State): HTMLElement {
             world(shown, own ? state.flights : shown.flights.length, "h4"),
           ];
         })
-      : [leader(v), world(v, state.flights, "h3")],
+      : [leader(v), state.tree && znodes(state.tree, v), world(v, state.flights, "h3", state.tree)],
   );
 }
 

@@ -1,0 +1,55 @@
+import { test } from "node:test";
+import assert from "node:assert/strict";
+import { branches, copies, mind, type Branch } from "./treewords";
+import type { NodeView, TreeView, View } from "../protocol";
+
+const plain = { data: "", bytes: 0, children: 0, ephemeral: false, owner: "", new: false, gone: false, changed: false, was: "" };
+const nodeOf = (path: string, more: Partial<NodeView> = {}): NodeView => ({ ...plain, path, ...more });
+
+const shop: TreeView = {
+  server: 3,
+  nodes: [
+    nodeOf("/"),
+    nodeOf("/alive"),
+    nodeOf("/alive/mail", { ephemeral: true, owner: "mail", gone: true }),
+    nodeOf("/db", { data: "south", was: "north", changed: true }),
+  ],
+  more: 0,
+  about: "/db",
+  copies: [
+    { server: 1, up: true, there: true, data: "north", nodes: 0, behind: true },
+    { server: 2, up: false, there: false, data: "", nodes: 0, behind: false },
+    { server: 3, up: true, there: true, data: "south", nodes: 0, behind: false },
+  ],
+  beliefs: [
+    { client: "mail", path: "/db", how: "read", data: "north" },
+    { client: "web", path: "/db", how: "written", data: "south" },
+    { client: "mail", path: "/none", how: "missed", data: "" },
+  ],
+  asks: [],
+  silent: [{ client: "mail", ends: 9000, of: 10000 }],
+  woken: 0,
+};
+
+const watching = (name: string, fired: boolean) => ({ name, watching: [{ path: "/db", kind: "data", fired }] });
+const view = { now: 4000, clients: [watching("mail", false), watching("pay", true)] } as unknown as View;
+
+test("each node stands below its parent, with its value, the one before, and who watches it", () => {
+  const lines = (all: Branch[], depth = 0): string[] =>
+    all.flatMap((b) => [" ".repeat(depth) + b.text, ...lines(b.below, depth + 1)]);
+  assert.deepEqual(lines(branches(shop, view)), [
+    "/",
+    " /alive",
+    "  /alive/mail, gone, ephemeral, of mail",
+    " /db, south, was north, watched by mail",
+  ]);
+});
+
+test("a server that runs has a copy, and the older one is called so", () => {
+  assert.deepEqual(copies(shop), ["Server 1 has /db = north; the older value", "Server 3 has /db = south"]);
+});
+
+test("a client believes what it was told last, and its silence is told", () => {
+  assert.deepEqual(mind(shop, "web", 4000), ["has written /db = south"]);
+  assert.deepEqual(mind(shop, "mail", 4000), ["has read /db = north", "has found no /none", "silent; its session ends in 5 s"]);
+});
