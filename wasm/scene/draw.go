@@ -74,7 +74,7 @@ func (s *Scene) Prepare(p, before *Picture, o Options) {
 	s.stillHits = len(s.Hits)
 }
 
-// glideRing has servers and clients go to their places, and says whether any is elsewhere.
+// glide has servers and clients go to their places, and says whether any is elsewhere.
 func (d layers) glide() bool {
 	d.ring.pills = slices.Clone(d.ring.pills)
 	for i := range d.v.Servers {

@@ -27,6 +27,7 @@
 //	draw.go         the window: title, timeline, story, console, menus, help
 //	layout.go      …and where everything is in it
 //	ring.go         servers, links, messages
+//	tree.go         …the znodes, in its place
 //	views.go        the views, and the one that is open
 //	view_world.go   …promises, clients, znodes
 //	view_why.go     …why

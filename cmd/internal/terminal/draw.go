@@ -11,6 +11,7 @@ import (
 	uv "github.com/charmbracelet/ultraviolet"
 
 	"zootrope/core/check"
+	"zootrope/wasm/port"
 )
 
 // draw paints the window, and says where the cursor stands.
@@ -24,7 +25,11 @@ func (m *model) draw(s screen) *tea.Cursor {
 	p := m.places()
 	m.drawTitle(s, p)
 	if m.eng.view != nil {
-		m.drawRing(s, p.ring)
+		if st := &m.eng.state; st.Picture != port.Ring && st.Tree != nil {
+			m.drawTree(s, st.Tree, p.ring)
+		} else {
+			m.drawRing(s, p.ring)
+		}
 		m.drawClients(s, p)
 		m.drawTimeline(s, p)
 		m.drawStory(s, p.story)

@@ -393,6 +393,20 @@ func TestLesson(t *testing.T) {
 	}
 }
 
+// Where the stage of a lesson shows the znodes, so does the terminal: nodes with their values, each server's copy, and what clients believe.
+func TestLessonShowsItsZnodes(t *testing.T) {
+	l, err := lessons.Open("what-it-is-for")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := play(t, Options{}, &Source{Name: l.ID, Title: l.Title, Text: l.Summary, Lesson: l})
+	p.Update(tea.WindowSizeMsg{Width: 120, Height: 50})
+	p.press("n", "n")
+	p.sees("/db “south”", "pay has read north", "mail has read south", "web wrote south", "L3 “south”")
+	p.Update(tea.WindowSizeMsg{Width: 60, Height: 22})
+	p.sees("/db “south”", "L3 “south”")
+}
+
 // A lesson of one's own has its numbers, too.
 func TestLessonOfOnesOwn(t *testing.T) {
 	l, err := form.LoadMarkdown("mine.md", []byte("# Mine\n\n```zk\nservers 3\nstart all\n```\n\n## They vote\n\nNow {{leader}} leads.\n\n"+
