@@ -52,7 +52,9 @@ func (w *World) viewNodes(v *TreeView, p *process) {
 		v.Nodes = append(v.Nodes, w.viewTreeNode(db, path, news))
 	}
 	if v.About == "" {
-		v.About = latest(db, paths)
+		if v.About = latest(db, paths); len(news) > 0 && !hidden(news[0].path) {
+			v.About = news[0].path
+		}
 		if up := above(v.About); gathers(db, up) || slices.Contains(w.lockPaths(), up) {
 			v.About = up
 		}

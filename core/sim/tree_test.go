@@ -108,7 +108,7 @@ func TestTreeTellsOfSilence(t *testing.T) {
 	}
 }
 
-// What is looked at is the node that was written last; several sequential nodes are looked at together.
+// What is looked at is the node that was written last, or deleted by the last command; several sequential nodes are looked at together.
 func TestTreeLooksAtWhatWasWrittenLast(t *testing.T) {
 	for script, want := range map[string]string{
 		"": "",
@@ -117,6 +117,7 @@ func TestTreeLooksAtWhatWasWrittenLast(t *testing.T) {
 		"web create /a\nsettle\nweb create -s /a/n-\nsettle\n":                               "/a/n-0000000000",
 		"web create /a\nsettle\nweb create -s /a/n-\nsettle\nmail create -s /a/n-\nsettle\n": "/a",
 		"web lock /l\nsettle\n": "/l",
+		"web create /a\nsettle\nmail create -e /a/m\nsettle\nmail delete /a/m\nsettle\n": "/a/m",
 	} {
 		if v := treeAfter(t, "", script); v.About != want {
 			t.Errorf("after %q it is %q, want %q", script, v.About, want)

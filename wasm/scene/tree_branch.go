@@ -1,7 +1,6 @@
 package scene
 
 import (
-	"math"
 	"slices"
 	"strings"
 
@@ -34,13 +33,13 @@ func (l *treeLayout) placeTree(d *drawing, t *sim.TreeView) {
 	}
 	for most := treeMost; most > 0; most-- {
 		l.chooseNodes(d, t, most)
-		if l.needs(nodeSmall)-float64(l.narrowing())*(nodeSmall.w-nodeLeast) <= right-left && l.high(nodeSmall) <= bottom-l.top {
+		if l.needs(nodeSmall.w, nodeLeast) <= right-left && l.high(nodeSmall) <= bottom-l.top {
 			break
 		}
 	}
 	big := nodeLarge
 	for _, size := range [...]box{nodeLarge, nodeMid, nodeSmall} {
-		if big = size; l.needs(size) <= right-left && l.high(size) <= bottom-l.top {
+		if big = size; l.needs(size.w, nodeSmall.w) <= right-left && l.high(size) <= bottom-l.top {
 			break
 		}
 	}
@@ -181,16 +180,38 @@ func order(path string) string {
 	return strings.ReplaceAll(path, "/", "\x00")
 }
 
-// needs is the width of the widest row of leaves, with the node that is looked at in a size.
-func (l *treeLayout) needs(big box) (width float64) {
+// needs is the width of the tree, with the node that is looked at in a width, and the others in another one.
+func (l *treeLayout) needs(big, small float64) (width float64) {
 	for i := range l.nodes {
-		if n := &l.nodes[i]; !l.hasKids(i) {
-			if width += nodeSmall.w + nodeGap; n.large {
-				width += big.w - nodeSmall.w
-			}
+		switch n := &l.nodes[i]; {
+		case n.large:
+			n.w = big
+		case n.path == "/":
+			n.w = nodeRoot.w
+		default:
+			n.w = small
 		}
 	}
-	return width
+	for i := range l.nodes {
+		if l.nodes[i].parent < 0 {
+			width += l.span(i) + nodeGap
+		}
+	}
+	return width - nodeGap
+}
+
+// span is the width of a node with all that is below it.
+func (l *treeLayout) span(i int) float64 { return max(l.nodes[i].w, l.children(i)) }
+
+// children is the width of what is below a node, 0 for nothing.
+func (l *treeLayout) children(i int) float64 {
+	width := -nodeGap
+	for j := range l.nodes {
+		if l.nodes[j].parent == i {
+			width += l.span(j) + nodeGap
+		}
+	}
+	return max(0, width)
 }
 
 // high is the least height of all levels.
@@ -207,25 +228,11 @@ func (l *treeLayout) high(big box) (height float64) {
 	return height + 12
 }
 
-// narrowing is how many leaves may become narrower.
-func (l *treeLayout) narrowing() (n int) {
-	for i := range l.nodes {
-		if !l.hasKids(i) && !l.nodes[i].large {
-			n++
-		}
-	}
-	return n
-}
-
-func (l *treeLayout) hasKids(i int) bool {
-	return slices.ContainsFunc(l.nodes, func(n placedNode) bool { return n.parent == i })
-}
-
 // sizeNodes gives each node its size: small ones become narrower where there is no room.
 func (l *treeLayout) sizeNodes(big box, room float64) {
 	small := nodeSmall
-	if over, leaves := l.needs(big)-room, l.narrowing(); over > 0 && leaves > 0 {
-		small.w = max(nodeLeast, math.Floor(small.w-over/float64(leaves)))
+	for small.w > nodeLeast && l.needs(big.w, small.w) > room {
+		small.w--
 	}
 	for i := range l.nodes {
 		switch n := &l.nodes[i]; {
@@ -239,36 +246,39 @@ func (l *treeLayout) sizeNodes(big box, room float64) {
 	}
 }
 
-// spread puts the leaves side by side about a middle, and each parent above the middle of its children.
+// spread puts the nodes of a level side by side about a middle, and each parent above the middle of its children.
 func (l *treeLayout) spread(mid float64) {
-	x := 0.0
-	var place func(i int) (left, right float64)
-	place = func(i int) (left, right float64) {
-		n := &l.nodes[i]
-		left, right = -1, -1
-		for j := range l.nodes {
-			if l.nodes[j].parent == i {
-				a, _ := place(j)
-				if left < 0 {
-					left = a
-				}
-				right = l.nodes[j].x
-			}
-		}
-		if left < 0 {
-			n.x = x + n.w/2
-			x += n.w + nodeGap
-			return n.x, n.x
-		}
-		n.x = (left + right) / 2
-		return n.x, n.x
-	}
+	total := -nodeGap
 	for i := range l.nodes {
 		if l.nodes[i].parent < 0 {
-			place(i)
+			total += l.span(i) + nodeGap
 		}
 	}
+	left := mid - total/2
 	for i := range l.nodes {
-		l.nodes[i].x += mid - (x-nodeGap)/2
+		if l.nodes[i].parent < 0 {
+			l.spreadFrom(i, left)
+			left += l.span(i) + nodeGap
+		}
+	}
+}
+
+// spreadFrom puts a node and what is below it into its span, which begins at left.
+func (l *treeLayout) spreadFrom(i int, left float64) {
+	n, span := &l.nodes[i], l.span(i)
+	n.x = left + span/2
+	at, first, last := left+(span-l.children(i))/2, 0.0, 0.0
+	for j := range l.nodes {
+		if l.nodes[j].parent != i {
+			continue
+		}
+		l.spreadFrom(j, at)
+		at += l.span(j) + nodeGap
+		if last = l.nodes[j].x; first == 0 {
+			first = last
+		}
+	}
+	if first > 0 {
+		n.x = min(max((first+last)/2, left+n.w/2), left+span-n.w/2)
 	}
 }

@@ -117,6 +117,7 @@ func treePics(t *testing.T) map[string]*Picture {
 		"shop":  treePicture(t, shop, "", nil),
 		"fired": treePicture(t, shop+"web set /db south\nsettle\n", "/db", flights("WATCH_EVENT", 1)),
 		"many":  treePicture(t, shop+"web create /a\nsettle\nweb create /a/b\nsettle\nweb create /a/b/c deep\nsettle\nweb create /x/\nweb create /y 1\nsettle\nweb create /z 2\nsettle\nweb create /u 3\nsettle\nweb create /v 4\nsettle\n", "/a/b/c", nil),
+		"above": treePicture(t, shop+"web create /a\nsettle\nweb create /a/b\nsettle\nweb create /c\nsettle\n", "/a", nil),
 		"dead":  treePicture(t, shop+"mail create -e /mail m\nsettle\ncrash mail\nrun for 5s\n", "/mail", nil),
 		"queue": treePicture(t, locked(3, "predecessor")+"c1 unlock /locks\nsettle\ncrash c2\nrun for 5s\n", "/locks", nil),
 		"herd":  treePicture(t, locked(10, "herd")+"c1 unlock /locks\nsettle\n", "/locks", flights("WATCH_EVENT", 9)),

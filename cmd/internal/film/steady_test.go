@@ -98,6 +98,23 @@ func (w *witness) rests(p *scene.Picture, here map[string][2]float64, where stri
 			w.homes[fmt.Sprint(name, p.Both)] = at
 		}
 		w.texts(where, p)
+		w.boxes(where, p)
+	}
+}
+
+// boxes looks for a node, a client or a server that lies on another one.
+func (w *witness) boxes(where string, p *scene.Picture) {
+	hits := slices.DeleteFunc(slices.Clone(w.scene.Hits), func(h scene.Hit) bool {
+		return p.Both || !slices.Contains([]string{"client", "server", "znode", "lock"}, h.Kind)
+	})
+	for i := range hits {
+		x, y, wide, high := hits[i].Box()
+		for j := range hits[:i] {
+			x2, y2, wide2, high2 := hits[j].Box()
+			if x+2 < x2+wide2 && x2+2 < x+wide && y+2 < y2+high2 && y2+2 < y+high {
+				w.fail(where+hits[i].Name+hits[j].Name, "%s: %s %s lies on %s at %d", where, hits[i].Kind, hits[i].Name, hits[j].Name, p.View.Now)
+			}
+		}
 	}
 }
 
