@@ -48,7 +48,7 @@ func (s *Scene) Prepare(p, before *Picture, o Options) {
 	if p.Tree != nil {
 		k := treeScale(p, w, h)
 		d.w, d.h, s.Scale = w/k, h/k, k*zoom
-		d.prepareTree(before)
+		trees(d).prepare(before)
 		s.Still, s.Items = s.Items, s.Still
 		s.stillHits = len(s.Hits)
 		return
@@ -118,7 +118,7 @@ func (s *Scene) Move(clock, age float64) {
 	}
 	d := &s.d
 	if s.stage.on {
-		d.moveTree(clock, age)
+		trees(d).move(clock, age)
 		return
 	}
 	if len(d.ring.at) == 0 {

@@ -26,10 +26,12 @@ type treePainter struct {
 // ringShare is how much of the width the ring takes where both are shown.
 const ringShare = 0.42
 
-// prepareTree composes the picture, and draws what stands still in it.
-func (d *drawing) prepareTree(before *Picture) {
-	s := d.Scene
-	t := treePainter{d, &s.stage, d.p.Tree}
+// trees is the painter of the picture of the znodes.
+func trees(d *drawing) treePainter { return treePainter{d, &d.stage, d.p.Tree} }
+
+// prepare composes the picture, and draws what stands still in it.
+func (t treePainter) prepare(before *Picture) {
+	d := t.drawing
 	t.on, t.ringW = true, 0
 	if d.p.Both {
 		t.besideRing(before)
@@ -78,9 +80,9 @@ func (t treePainter) body() {
 	}
 }
 
-// moveTree draws what moves.
-func (d *drawing) moveTree(clock, age float64) {
-	t := treePainter{d, &d.stage, d.p.Tree}
+// move draws what moves.
+func (t treePainter) move(clock, age float64) {
+	d := t.drawing
 	d.clock, d.age = clock, age
 	if t.beside != nil {
 		t.beside.Move(clock, age)
