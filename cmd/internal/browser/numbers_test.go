@@ -19,7 +19,7 @@ import (
 func BenchmarkPage(b *testing.B) {
 	for b.Loop() {
 		n := &numbers{B: b}
-		for _, measure := range []func(){n.download, n.opening, n.frames, n.storm, n.hands, n.players, n.longRun, n.crowd} {
+		for _, measure := range []func(){n.download, n.opening, n.frames, n.herd, n.storm, n.hands, n.players, n.longRun, n.crowd} {
 			var err error
 			if n.browser, err = Start(Options{Chosen: Whole}); err != nil { // which remembers no run of one's own
 				b.Fatal(err)
@@ -175,6 +175,39 @@ func (n *numbers) frames() {
 	all := m.Took["frame"]
 	n.row("frames that the browser asked for", fmt.Sprintf("%.0f /s", 1000*float64(len(all))/took), "60 /s with a GPU")
 	n.row("a frame takes the core, mean and longest", ms(all.Mean())+" "+ms(all.Within(1)), "")
+}
+
+// herd is how often the stage paints among the znodes, while the events of nine watches fly between ten nodes and ten clients.
+func (n *numbers) herd() {
+	p := n.open(file("#/lesson/herd-effect/1"), 1200, 900)
+	defer p.Close()
+	n.wait(p, Resting)
+	for range 5 {
+		n.press(p, "[")
+	}
+	n.command(p, "latency 200ms±150ms")
+	n.command(p, "c1 unlock /locks")
+	n.command(p, "run until count WATCH_FIRED at-least 9")
+	n.press(p, " ")
+	n.wait(p, Playing)
+	_, err := p.Gauge()
+	n.must(err)
+	n.must(p.await(`new Promise((done) => setTimeout(() => done(0), 3000))`, new(int)))
+	m, err := p.Gauge()
+	n.must(err)
+	var there [4]int
+	n.must(p.await(`(({ picture, tree, view }) => [picture === "tree" ? 1 : 0, tree?.nodes.length ?? 0, view.clients.length,
+		view.flights.filter((f) => f.kind === "WATCH_EVENT").length])(zootropeGauge.state)`, &there))
+	if there[0] == 0 {
+		n.Error("the znodes are not shown")
+	}
+	n.row(fmt.Sprintf("frames painted among %d znodes, %d clients, %d events left", there[1], there[2], there[3]),
+		fmt.Sprintf("%.0f /s", 1000*float64(m.Paints.N)/m.Paints.MS), "≥ 25 /s")
+	var size [2]int64
+	n.must(p.await(`(({ clientWidth, clientHeight }) => [clientWidth, clientHeight])(document.querySelector("iframe"))`, &size))
+	n.row("  of a page that does nothing but clear such a canvas", fmt.Sprintf("%.0f /s", n.bare(size[0], size[1])), "")
+	all := m.Took["frame"]
+	n.row("  a frame takes the core, mean and longest", ms(all.Mean())+" "+ms(all.Within(1)), "")
 }
 
 // storm is how often the stage of the playground paints while twelve servers and twenty clients are played under weather.
