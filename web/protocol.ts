@@ -678,6 +678,7 @@ export interface State {
   beats: Beat[]; // of the step that was shown last, while it is open
   beat: number; // the one that the position is in, −1 for none
   sentence: number; // the beat of the prose that is told, −1 for none
+  ends: number[]; // the events at which the beats of the prose are over, 0 where nothing has moved by then; empty if it is not told
   act: Act | null; // the act for which the showing waits, nil for none
   lens: number; // the event of a decision that is being shown, 0 for none
   running: Running;

@@ -37,7 +37,6 @@ type Section struct {
 	Line      int
 	HTML      string
 	Text      string
-	Tied      string // the sentences that are tied to events
 	Fills     []Fill
 	Sights    []Sight
 	Leads     []Sight // to events, by {{see EVENT}}
@@ -173,7 +172,6 @@ func (r *reader) finish() {
 			if t, ok := n.(*markdown.Tied); ok && entering {
 				words := markdown.Inline(n, r.src)
 				r.now.Sights = append(r.now.Sights, Sight{Text: t.Sight, Line: r.line(n), Tells: t.Tells, Words: words})
-				r.now.Tied += words + " "
 			}
 			return ast.WalkContinue, nil
 		})

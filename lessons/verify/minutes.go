@@ -24,14 +24,14 @@ const (
 const (
 	wordsAMinute      = 180
 	charactersAMinute = 300
-	filmSeconds       = 11 // a step is shown in no more (wasm/beats/plan.go) …
-	stillSeconds      = 2  // … or, where nothing is commanded, in so many
+	moveSeconds       = 3  // what moves with a sentence: the mean of the shipped lessons (wasm/beats/plan.go)
+	filmSeconds       = 11 // …with the first paragraph of a step without ties
 	askSeconds        = 20 // a question, its answers, and what is said of the one that was chosen
 	trySeconds        = 60 // the exercise
 )
 
-// seconds estimates how long a lesson takes in one of its languages. While a step is shown, the sentences that are tied to its events are
-// marked one by one and read; what else the step says is read before or after that.
+// seconds estimates how long a lesson takes in one of its languages. A step is told sentence by sentence: a sentence is read while its movement is shown, and
+// takes the longer of both; what else the step says is read before or after that.
 func seconds(l *form.Lesson, p *form.Prose) float64 {
 	acts := map[string]bool{} // steps
 	for _, c := range l.Script.Commands {
@@ -41,17 +41,33 @@ func seconds(l *form.Lesson, p *form.Prose) float64 {
 	}
 	all := float64(askSeconds*len(l.Questions) + trySeconds*min(1, len(l.Goals)))
 	for _, s := range p.Sections {
-		film := float64(stillSeconds)
+		all += toRead(s.Title + " " + s.Text)
 		if acts[s.ID] {
-			film = filmSeconds
+			all += waited(&s)
 		}
-		told := toRead(s.Tied)
-		all += max(film, told) + toRead(s.Title+" "+s.Text) - told
 	}
 	for _, n := range p.Blocks {
 		if slices.Contains(form.Nameless, n.Kind) { // what one will be able to say, and what one can say
 			all += toRead(n.Body())
 		}
+	}
+	return all
+}
+
+// waited is how many seconds are waited in a step for movements that take longer than to read their sentences.
+func waited(s *form.Section) (all float64) {
+	if len(s.Beats) == 0 {
+		return filmSeconds
+	}
+	for i := range s.Beats {
+		moves := 0.0
+		switch {
+		case len(s.Sights) > 0:
+			moves = moveSeconds
+		case i == 0:
+			moves = filmSeconds
+		}
+		all += max(0, moves-toRead(s.Beats[i].Caption))
 	}
 	return all
 }

@@ -82,6 +82,44 @@ func TestASentenceIsCompletedAndLeft(t *testing.T) {
 	}
 }
 
+// A reader who goes to another place of a step that is told is at its sentence there, and the next one follows; one that is not over there is told first.
+func TestTheTellingGoesOnFromElsewhere(t *testing.T) {
+	p := shippedLesson(t, "what-it-is-for")
+	p.do(t, &port.Next{})
+	p.watch(t, &port.Next{How: port.HowSentence})
+	ends := p.state().Ends
+	p.do(t, &port.Next{})
+	if s := p.state(); !s.StepDone || s.Sentence != len(ends)-1 || len(ends) < 3 || s.View.Seq < ends[len(ends)-1] {
+		t.Fatalf("at the end: sentence %d of %v, #%d, over: %t", s.Sentence, ends, s.View.Seq, s.StepDone)
+	}
+	for _, at := range []struct {
+		seq        int64
+		here, next int
+	}{{ends[0], 0, 1}, {(ends[0] + ends[1]) / 2, 1, 1}, {ends[1], 1, 2}} {
+		if s := p.do(t, &port.Seek{Seq: at.seq}); s.Sentence != at.here {
+			t.Errorf("at #%d it is at sentence %d, expected %d", at.seq, s.Sentence, at.here)
+		}
+		states, _ := p.watch(t, &port.Next{How: port.HowSentence})
+		if s := states[len(states)-1]; s.Sentence != at.next || at.next < 2 && s.View.Seq != ends[at.next] {
+			t.Errorf("from #%d the next is sentence %d, at #%d; expected %d of %v", at.seq, s.Sentence, s.View.Seq, at.next, ends)
+		}
+	}
+}
+
+// Commands after the end of a step that was told are no part of it.
+func TestACommandEndsTheTelling(t *testing.T) {
+	p := shippedLesson(t, "what-it-is-for")
+	for !p.state().Finished {
+		p.watch(t, &port.Next{How: port.HowSentence})
+	}
+	if s := p.state(); s.Sentence < 1 {
+		t.Errorf("at the end it is at sentence %d", s.Sentence)
+	}
+	if s := p.do(t, &port.Inject{Command: "crash 2"}); s.Sentence != -1 || len(s.Ends) > 0 {
+		t.Errorf("after a command it is at sentence %d of %v", s.Sentence, s.Ends)
+	}
+}
+
 // After a command by hand in the middle of a step the rest is told as the run is then.
 func TestAChangedRunIsTold(t *testing.T) {
 	p := shippedLesson(t, "what-it-is-for")

@@ -55,6 +55,7 @@ func (b *Bill) Rehearse() *Rehearsal { return Rehearse(b.of, b.step, b.of.Here()
 
 // Plan plans the showing of a step that was rehearsed.
 func (b *Bill) Plan(h *Rehearsal, lang string) {
+	b.branch = b.of.Player.Branch()
 	b.plan = Planned(h, b.of.Player.World().PartyName, lang, b.waits)
 	b.beats = append(b.beats, b.plan.Beats...)
 }

@@ -39,21 +39,18 @@ func (b *Bill) Wait() { b.waits = true }
 // Repace changes how fast the showing goes on.
 func (b *Bill) Repace(pace float64) { b.Pace = cmp.Or(pace, 1) }
 
-// Tells says whether a step is being told sentence by sentence, and the run stands where that has left it.
+// Tells says whether a step is being told sentence by sentence. Something that was commanded since the last sentence ends that: what is to come is another run.
 func (b *Bill) Tells(step int) bool {
-	return b.waits && b.plan != nil && b.sentence >= 0 && b.Within(step) && (b.Showing || b.there())
+	return b.waits && b.plan != nil && b.sentence >= 0 && b.Within(step) && (b.Showing || b.of.Player.Branch() == b.branch)
 }
 
 // rests says whether the run stands where a sentence has been told.
-func (b *Bill) rests() bool { return b.plan != nil && !b.Showing && b.Tells(b.step) }
+func (b *Bill) rests() bool { return b.plan != nil && !b.Showing && b.Tells(b.step) && b.there() }
 
 // there says whether the run stands at the moment of the plan to which the showing has come.
 func (b *Bill) there() bool {
 	if b.phase < b.limit() {
 		return false // stopped on the way
-	}
-	if b.of.Player.Branch() != b.branch {
-		return false // something was commanded since the sentence was over: what is to come is another run
 	}
 	seq := b.of.Player.World().Seq()
 	before := b.shot < 0 || b.plan.Shots[b.shot] <= seq
@@ -61,7 +58,55 @@ func (b *Bill) there() bool {
 }
 
 // NextSentence goes on to the next sentence.
-func (b *Bill) NextSentence() { b.sentence = min(max(b.sentence+1, b.plan.first), len(b.plan.ends)-1) }
+func (b *Bill) NextSentence() {
+	if b.sentence >= 0 && !b.there() {
+		b.stay()
+	}
+	b.sentence = min(max(b.sentence+1, b.plan.first), len(b.plan.ends)-1)
+}
+
+// Ends are the events at which the sentences of the step are over; 0 where nothing has moved by then. They are empty if the step is not told.
+func (b *Bill) Ends() []int64 {
+	ends := []int64{}
+	if b.Sentence() >= 0 {
+		for i := range b.plan.ends {
+			ends = append(ends, b.end(i))
+		}
+	}
+	return ends
+}
+
+// end is the event at which a sentence is over, 0 if nothing has moved by then.
+func (b *Bill) end(sentence int) int64 {
+	if n := b.plan.ends[sentence]; n > 0 && b.plan.Phases[n-1].Shot >= 0 {
+		return b.plan.Shots[b.plan.Phases[n-1].Shot]
+	}
+	return 0
+}
+
+// within is the sentence that tells of where the run stands: the first that is not over before.
+func (b *Bill) within() int {
+	seq, last := b.of.Player.World().Seq(), len(b.plan.ends)-1
+	for i := range last {
+		if b.end(i) >= seq {
+			return i
+		}
+	}
+	return last
+}
+
+// stay takes the run to be where it stands: the reader has gone elsewhere in the step. A sentence that is not over there comes next.
+func (b *Bill) stay() {
+	b.sentence, b.shot = b.within(), -1
+	b.Arrive()
+	if b.shot < 0 || b.plan.Shots[b.shot] < b.end(b.sentence) {
+		b.sentence--
+	}
+	b.phase = 0
+	for b.phase < len(b.plan.Phases) && b.plan.Phases[b.phase].Shot <= b.shot {
+		b.phase++
+	}
+}
 
 // limit is how many phases are over when the sentence is.
 func (b *Bill) limit() int {
@@ -92,27 +137,40 @@ func (b *Bill) Complete() { b.phase = max(b.phase, b.limit()) }
 // BackToSentence goes back to the sentence before, and gives the event at which that was over. ok is false if there is none.
 func (b *Bill) BackToSentence() (seq int64, ok bool) {
 	at := b.Sentence()
-	if at < 0 || at <= b.plan.first || b.of.Player.Branch() != b.branch {
+	if at <= b.plan.from() {
 		return 0, false
 	}
-	n := b.plan.ends[at-1]
-	if n == 0 || b.plan.Phases[n-1].Shot < 0 {
+	if seq = b.end(at - 1); seq == 0 {
 		return 0, false
 	}
-	b.sentence = at - 1
-	b.phase, b.shot = n, b.plan.Phases[n-1].Shot
-	return b.plan.Shots[b.shot], true
+	b.sentence, b.phase = at-1, b.plan.ends[at-1]
+	b.shot = b.plan.Phases[b.phase-1].Shot
+	return seq, true
+}
+
+// from is the sentence with which the telling begins.
+func (p *Plan) from() int {
+	if p == nil {
+		return 0
+	}
+	return p.first
 }
 
 // Sentence is the sentence of the step that is told, −1 for none. At the end of the step it is the last one.
 func (b *Bill) Sentence() int {
 	r := b.session.Record()
 	step, done := r.Step()
-	if !b.waits || b.plan == nil || b.of != r || b.step != step {
+	switch {
+	case !b.waits || b.plan == nil || b.of != r || b.step != step || b.sentence < 0:
 		return -1
-	}
-	if done && !b.Showing {
+	case b.Showing || b.session.Travels():
+		return b.sentence
+	case r.Player.Branch() != b.branch:
+		return -1 // something was commanded since
+	case done:
 		return len(b.plan.ends) - 1
+	case b.there():
+		return b.sentence
 	}
-	return b.sentence
+	return b.within()
 }

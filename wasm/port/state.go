@@ -30,6 +30,7 @@ type State struct {
 	Beats       []Beat        `json:"beats"`    // of the step that was shown last, while it is open
 	Beat        int           `json:"beat"`     // the one that the position is in, −1 for none
 	Sentence    int           `json:"sentence"` // the beat of the prose that is told, −1 for none
+	Ends        []int64       `json:"ends"`     // the events at which the beats of the prose are over, 0 where nothing has moved by then; empty if it is not told
 	Act         *Act          `json:"act"`      // the act for which the showing waits, nil for none
 	Lens        int64         `json:"lens"`     // the event of a decision that is being shown, 0 for none
 	Running     Running       `json:"running"`

@@ -6,7 +6,7 @@ import { bounds, numberOf } from "./part";
 import { pick, type Lesson } from "../text/lessons";
 import { nextLesson } from "./ending";
 import { nextStep, openStep } from "./step";
-import { lastTold, sentencesOf, sentenceTold } from "./telling";
+import { sentencesOf, sentenceTold, telling } from "./telling";
 import type { Standing } from "./dock";
 import type { State } from "../protocol";
 
@@ -46,8 +46,8 @@ export function ahead(
   if (state === null) return { does: "none", title: t("next"), text: step };
   if (state.act) return { does: "act", title: t("actForMe"), text: state.act.command };
   const sentence = sentenceTold(state);
-  const sentences = sentence < 0 ? 0 : sentencesOf(lesson, state.step);
-  if (sentence >= 0 && sentence < sentences && !(state.stepDone && state.running === "")) {
+  const sentences = telling(state) ? sentencesOf(lesson, state.step) : 0;
+  if (sentence >= 0 && sentence < sentences) {
     const to = state.running === "show" ? sentence : sentence + 1; // while it moves, Next completes this sentence
     return {
       does: state.running === "show" ? "jump" : "finish",
@@ -100,7 +100,7 @@ export function backward(lesson: Lesson, state: State | null, closing: boolean):
     return { does: "none", title: t("back"), text: t("start") };
   if (closing) return { does: "step", title: t("back"), text: pick(lesson.steps[open]?.title) };
   const within = state !== null && !state.stepDone && open >= 0;
-  const sentence = lastTold(state);
+  const sentence = sentenceTold(state);
   if (open >= 0 && sentence > 0)
     return { does: "step", title: t("back"), text: t("sentenceOf", sentence, sentencesOf(lesson, open)) };
   const before = numberOf(lesson, open - 1);

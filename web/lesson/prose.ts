@@ -15,6 +15,7 @@ import { pick, languageShown, type Lesson } from "../text/lessons";
 import { link } from "../base/route";
 import { count, language, t } from "../text/strings";
 import { aims, note } from "./aims";
+import { bring } from "./sentence";
 import { light, sentenceTold } from "./telling";
 import { ladder, rungs } from "./ladder";
 import { inPart, lengthOf, numberOf } from "./part";
@@ -175,7 +176,8 @@ export class Prose {
     if (said !== this.said || sentence !== this.sentence) {
       this.said = said;
       this.sentence = sentence;
-      body?.querySelector(".lit")?.scrollIntoView({ block: "nearest" });
+      const lit = [...(body?.querySelectorAll<HTMLElement>(".lit") ?? [])];
+      if (left && lit.length > 0) bring(lit[0]!, left.hidden ? lit.at(-1)! : left);
     }
   }
 

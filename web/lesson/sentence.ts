@@ -19,8 +19,8 @@ export class Sentence {
   }
 }
 
-/** Scrolls within the column. The browser's own way would move the page, too. */
-function bring(first: HTMLElement, last: HTMLElement): void {
+/** Scrolls what begins and ends with two elements into sight, within the column. The browser's own way would move the page, too. */
+export function bring(first: HTMLElement, last: HTMLElement): void {
   const column = first.closest<HTMLElement>(".steps");
   if (!column) return;
   const room = column.getBoundingClientRect();

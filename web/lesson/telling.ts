@@ -13,17 +13,16 @@ export function sentencesOf(lesson: Lesson, step: number): number {
   return numbers.length === 0 ? 0 : Math.max(...numbers) + 1;
 }
 
-/** The sentence that was told last, −1 for none. */
-export const lastTold = (state: State | null): number => (state && habit() === "sentence" ? state.sentence : -1);
+/** The sentence that was told last, −1 for none. At the end of a step it is the last one. */
+export const sentenceTold = (state: State | null): number => (state && habit() === "sentence" ? state.sentence : -1);
 
-/** The sentence that is told, −1 for none: a step that is over shows all of its prose. */
-export const sentenceTold = (state: State | null): number =>
-  state && !(state.stepDone && state.running === "") ? lastTold(state) : -1;
+/** Whether a step is being told, and sentences are to come. */
+export const telling = (state: State | null): boolean => sentenceTold(state) >= 0 && !(state!.stepDone && state!.running === "");
 
 /** Whether Next tells the step to which it leads sentence by sentence. A step that was seen before is not told again, unless that has begun. */
 export function tells(lesson: Lesson | null, state: State | null): boolean {
   if (habit() !== "sentence" || !lesson || !state) return false;
-  if (sentenceTold(state) >= 0) return true;
+  if (telling(state)) return true;
   const step = lesson.steps[nextStep(state, lesson.steps.length)];
   return step !== undefined && !seen(lesson).has(step.id);
 }

@@ -102,7 +102,9 @@ export class Bars {
       else if (type !== "seek") timeline.flush();
     });
     client.on("timeline", (report) => timeline.extend(report));
-    this.caption.element.addEventListener("click", () => host.sentence() !== "" && run.moves.next());
+    this.caption.element.addEventListener("click", () => {
+      if (host.sentence() !== "" && ["finish", "jump"].includes(run.moves.does)) run.moves.next(); // and no question is passed over
+    });
   }
 
   /** The number and title of a step; null if this player does not go through it. */

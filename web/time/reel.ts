@@ -1,9 +1,10 @@
-// The steps of a lesson as a film: a piece for each, and in the one that is open a slot for each beat of its showing. What has been
-// seen can be gone to; what is to come has a number and nothing else.
+// The steps of a lesson as a film: a piece for each, and in the one that is open a slot for each beat of its showing, or for each sentence where it is told
+// sentence by sentence. What has been seen can be gone to; what is to come has a number and nothing else.
 import { redraw } from "../base/redraw";
 import { onKeys } from "../base/keys";
 import { h, once } from "../base/dom";
 import { numberOf, stepsOf } from "../lesson/part";
+import { sentenceTold } from "../lesson/telling";
 import { pick, type Lesson } from "../text/lessons";
 import { language, t } from "../text/strings";
 import type { State } from "../protocol";
@@ -14,15 +15,33 @@ interface ReelHost {
   seek(seq: number): void;
 }
 
-type Slot = "past" | "now" | "";
+/** One slot of the step that is open: `seq` is the event to which it leads, 0 for none. Of a sentence nothing may move: it is only said. */
+interface Slot {
+  state: "past" | "now" | "";
+  seq: number;
+  said: boolean;
+  name: string;
+}
 
-/** How the slots of a showing stand. */
+/** The slots of the step that is open. */
 function slots(state: State): Slot[] {
+  const told = sentenceTold(state);
+  const at = (i: number, now: number) => (i < now ? "past" : i === now ? "now" : "");
+  if (told >= 0 && state.ends.length > 0)
+    return state.ends.map((seq, i, all) => ({
+      state: at(i, told),
+      seq,
+      said: seq === (i === 0 ? 0 : all[i - 1]!),
+      name: t("sentenceOf", i + 1, all.length),
+    }));
   const { beats } = state;
   const reached = state.beat >= 0 ? state.beat : beats.findLastIndex((b) => b.moment <= state.moment);
   const now = state.stepDone && state.running === "" ? beats.length - 1 : reached;
-  return beats.map((_, i) => (i < now ? "past" : i === now ? "now" : ""));
+  return beats.map(({ seq }, i) => ({ state: at(i, now), seq, said: false, name: t("beatOf", i + 1, beats.length) }));
 }
+
+/** Whether something is asked at the end of the step that is told. */
+const asks = (state: State): boolean => sentenceTold(state) >= 0 && state.questions.some((q) => q.step === state.step + 1);
 
 export class Reel {
   readonly element = h("div", {
@@ -41,19 +60,20 @@ export class Reel {
   draw(lesson: Lesson, state: State | null, seen: number): void {
     const now = state?.step ?? -1;
     const beats = state && now >= 0 ? slots(state) : [];
-    this.changed([language(), lesson.id, lesson.steps.length, now, beats, state?.beats.map((b) => b.seq), seen], () =>
-      this.redraw(lesson, state, now, beats, seen),
+    const asked = state !== null && now >= 0 && asks(state);
+    this.changed([language(), lesson.id, lesson.steps.length, now, beats, asked, seen], () =>
+      this.redraw(lesson, now, beats, asked, seen),
     );
   }
 
-  private redraw(lesson: Lesson, state: State | null, now: number, beats: Slot[], seen: number): void {
+  private redraw(lesson: Lesson, now: number, beats: Slot[], asked: boolean, seen: number): void {
     this.element.setAttribute("aria-label", t("filmOfSteps"));
     redraw(
       this.element,
       stepsOf(lesson).map((i) => {
         const title = pick(lesson.steps[i]!.title);
         const number = numberOf(lesson, i);
-        if (i === now) return this.open(title, number, state!, beats);
+        if (i === now) return this.open(title, number, beats, asked);
         return i < seen ? this.closed(title, i, number, now) : h("span", { class: "part" }, h("u"), h("small", {}, number));
       }),
     );
@@ -85,24 +105,26 @@ export class Reel {
   }
 
   /** The step that is open. */
-  private open(title: string, number: number, state: State, beats: Slot[]): HTMLElement {
-    const frames = beats.map((slot, n) => {
-      const name = t("beatOf", n + 1, beats.length);
+  private open(title: string, number: number, beats: Slot[], asked: boolean): HTMLElement {
+    const frames = beats.map(({ state, seq, said, name }, n) => {
+      const cls = said ? `${state} dot` : state;
+      if (seq === 0) return h("span", { class: cls }, h("i"));
       return h(
         "button",
         {
           type: "button",
-          class: slot,
+          class: cls,
           "data-key": `b${n}`,
           "data-stop": true,
           title: name,
           "aria-label": name,
-          "aria-current": slot === "now" ? "true" : null,
-          onclick: () => this.host.seek(state.beats[n]!.seq),
+          "aria-current": state === "now" ? "true" : null,
+          onclick: () => this.host.seek(seq),
         },
         h("i"),
       );
     });
+    if (asked) frames.push(h("span", { class: "asked", "aria-hidden": "true" }, h("i", {}, "?")));
     return h(
       "div",
       { class: "part now", role: "group", "aria-label": t("stepTitled", number, title), "aria-current": "step" },

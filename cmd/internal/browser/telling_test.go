@@ -11,19 +11,20 @@ import (
 )
 
 // said is what the page shows of a step that is being told: the sentence that is lit is the caption, those before it are said, and those to come are hidden and counted.
+// At the end of the step the last one stays lit.
 const said = `(() => {
 	const { sentence, stepDone } = heard.state;
 	const parts = [...document.querySelectorAll(".now .body [data-beat]")];
 	const of = (cls) => [...new Set(parts.filter((e) => e.classList.contains(cls)).map((e) => e.dataset.beat))].join();
 	const hidden = new Set(parts.filter((e) => e.hidden).map((e) => e.dataset.beat));
 	const told = [...Array(Math.max(0, sentence)).keys()].join();
-	if (stepDone) return hidden.size === 0 && of("lit") === "" ? "over" : "over, and not whole";
+	const over = stepDone && heard.state.running === "";
 	if (of("lit") !== String(sentence) || of("said") !== told) return "lit " + of("lit") + ", said " + of("said") + ", told " + sentence;
-	const left = new Set(parts.map((e) => e.dataset.beat)).size - 1 - sentence;
-	if (hidden.size !== left || !document.querySelector(".now .tocome").textContent.includes(left)) return hidden.size + " hidden of " + left;
+	const left = over ? 0 : new Set(parts.map((e) => e.dataset.beat)).size - 1 - sentence;
+	if (hidden.size !== left || !document.querySelector(".now .tocome").textContent.includes(left || "")) return hidden.size + " hidden of " + left;
 	const lit = parts.find((e) => e.matches(".sentence.lit") && e.querySelector(".tied")) ?? parts.find((e) => e.classList.contains("lit"));
 	const caption = document.querySelector(".cap p").textContent;
-	return caption === lit.textContent.trim() ? "told" : "caption " + caption;
+	return caption === lit.textContent.trim() ? (over ? "over" : "told") : "caption " + caption;
 })()`
 
 // onward goes on at a question that nobody has answered: it is left open.
@@ -90,6 +91,13 @@ func TestBackGoesASentenceBack(t *testing.T) {
 			wait(t, p, waitsAt(1, 1))
 			becomes(t, p, said, "told")
 			is(t, p, `flew`, fmt.Sprint(motion != "reduce"))
+			// The bar has a slot for each sentence, and leads there.
+			becomes(t, p, `[...document.querySelectorAll(".reelbeats > *")].map((e) => e.className).join()`, "past,now,,asked")
+			click(t, p, ".reelbeats > :nth-child(1)")
+			wait(t, p, waitsAt(1, 0))
+			becomes(t, p, said, "told")
+			press(t, p, "n")
+			wait(t, p, waitsAt(1, 1))
 			press(t, p, "b")
 			wait(t, p, waitsAt(1, 0))
 			becomes(t, p, said, "told")

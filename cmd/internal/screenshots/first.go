@@ -20,20 +20,41 @@ const (
 // answered is the way to a wrong answer, and what became of it.
 var answered = []move{lesson("#/lesson/startup-election/1"), pressed("choice"), next, skip}
 
-// next presses Next: the step begins to be shown.
+// next presses Next: the first sentence of the step begins to be told.
 func next(p *browser.Page) error {
 	return p.Do(chromedp.Evaluate(`document.querySelector(".nav .next").click()`, nil))
 }
 
-// skip presses it again: the step is at its end.
+// skip presses it again, with Shift: the step is at its end.
 func skip(p *browser.Page) error {
 	if err := p.Wait(`document.documentElement.dataset.run === "show"`); err != nil {
 		return err
 	}
-	if err := next(p); err != nil {
+	end := `document.querySelector(".nav .next").dispatchEvent(new MouseEvent("click", { bubbles: true, shiftKey: true }))`
+	if err := p.Do(chromedp.Evaluate(end, nil)); err != nil {
 		return err
 	}
 	return p.Wait(browser.Resting)
+}
+
+// onTo presses Next at each sentence until there is something to see.
+func onTo(expression string) move {
+	return func(p *browser.Page) error {
+		for {
+			if err := p.Wait(`(` + expression + `) || ` + browser.Resting); err != nil {
+				return err
+			}
+			if seen, err := p.Eval(expression); err != nil || seen == "true" {
+				return err
+			}
+			if err := next(p); err != nil {
+				return err
+			}
+			if err := p.Frames(2); err != nil {
+				return err
+			}
+		}
+	}
 }
 
 // buttons are those of the dock that are pressed on the way.

@@ -60,7 +60,7 @@ func screens() []screen {
 		{"share-file", []move{lesson("#/lesson/leader-crash/4"), press(".sharebtn"), see(shared), press("#share-tabFile")}, []look{light, zh, phone}, true},
 		{"key", []move{open("#/key")}, []look{light, dark}, false},
 		{"about", []move{open("#/about"), see(licences)}, []look{light, dark, zh, phone, phoneZh}, false},
-		{"first-next", []move{lesson("#/lesson/startup-election/1"), next, see(compared)}, []look{light, dark, zh, phone, slide, wall}, true},
+		{"first-next", []move{lesson("#/lesson/startup-election/1"), onTo(compared)}, []look{light, dark, zh, phone, slide, wall}, true},
 		{"first-question", []move{lesson("#/lesson/startup-election/1")}, []look{light, dark, zh, phone, slide}, true},
 		{"first-answer", answered, []look{light, zh, phone}, true},
 		{"first-both", append(slices.Clone(answered), pressed("both"), see(beside)), []look{light}, true},
