@@ -78,6 +78,21 @@ test("Back leads to the beginning of a step, then to the step before, and from t
   assert.equal(backward(lesson, state({ step: 2, stepDone: true }), true).text, "Three");
 });
 
+test("while a step is told, Next and Back say which sentence comes; at its end Back leads to the last but one", () => {
+  const html = { en: [0, 1, 2].map((n) => `<span class="sentence" data-beat="${n}">.</span>`).join("") };
+  const told = { ...lesson, steps: lesson.steps.map((s) => ({ ...s, html })) } as Lesson;
+  const at = (more: Partial<State>) => state({ step: 1, ...more });
+  const next = (s: State) => (({ does, text }) => [does, text])(ahead(told, s, NONE, false, false, all));
+  const back = (s: State) => backward(told, s, false).text;
+  assert.deepEqual(next(at({ sentence: 0 })), ["finish", "sentence 2 of 3"]);
+  assert.deepEqual(next(at({ sentence: 1, running: "show" })), ["jump", "sentence 2 of 3"], "it is completed");
+  assert.deepEqual(next(at({ sentence: 2, stepDone: true })), ["step", "Three"]);
+  assert.equal(back(at({ sentence: 2 })), "sentence 2 of 3");
+  assert.equal(back(at({ sentence: 2, stepDone: true })), "sentence 2 of 3");
+  assert.equal(back(at({ sentence: 0 })), "start of step 2");
+  assert.equal(back(at({ sentence: -1, stepDone: true })), "step 1");
+});
+
 test("the step to come: the first, the one that is begun, the one behind, or none", () => {
   assert.equal(nextStep(null, 3), 0);
   assert.equal(nextStep(state({}), 3), 0);
