@@ -1706,6 +1706,7 @@ export type Ending =
   | "quiet" // nothing but heartbeats has happened for a long time
   | "nothing" // nothing will ever happen by itself
   | "happened" // the awaited event or predicate has come
+  | "goal" // a goal of the lesson has been reached while time passed
   | "time" // the time has passed
   | "unhappened" // the awaited event has not happened, or the predicate has not held, and cannot any more
   | "passed" // a command by hand that takes time is over

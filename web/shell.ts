@@ -136,7 +136,7 @@ class Shell {
   });
   private readonly side: Side = new Side(this.client, this.shown, this.run, this.commands, this.bars.nav, {
     note: (text) => this.stage.note(text),
-    take: () => this.pointing.act(),
+    take: () => this.pointing.act(true),
     changed: () => this.draw(),
     givenUp: () => {
       this.draw();

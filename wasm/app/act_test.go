@@ -142,3 +142,20 @@ func TestACompletedSentenceWaitsForTheHand(t *testing.T) {
 	}
 	t.Error("it does not wait")
 }
+
+// Where time passes after a command of an exercise, it passes no further than to the goal: the run rests on that picture.
+func TestTimePassesNoFurtherThanToTheGoal(t *testing.T) {
+	p := shippedLesson(t, "what-it-is-for")
+	p.do(t, &port.GoTo{Step: 5})
+	p.do(t, &port.Inject{Command: "crash mail"})
+	p.ask(t, &port.Play{Speed: 64, How: port.PlayQuiet})
+	p.plays(60_000)
+	p.rest()
+	s := p.state()
+	if s.Stop.Why != port.GoalReached || !s.Goals[0].Reached || s.Goals[0].Seq > s.View.Seq || !p.shown[len(p.shown)-1].Rim.Goal {
+		t.Errorf("stop %+v, goal %+v at #%d", s.Stop, s.Goals[0], s.View.Seq)
+	}
+	if s.Goals[0].Seq < s.View.Seq-3 {
+		t.Errorf("it rests at #%d, and the goal was reached at #%d", s.View.Seq, s.Goals[0].Seq)
+	}
+}

@@ -56,7 +56,8 @@ type playback struct {
 	target int  // the step to reach the end of
 	again  bool // what was lived from here is played; nothing falls on it
 	lived  bool // no further than to the end of what was lived
-	quiet  bool // no further than into silence
+	quiet  bool // no further than into silence, or to where a goal is reached
+	goals  int  // that were reached when it began
 	lull   lull // that silence
 	calm   calm // the silence that passes
 }
@@ -73,6 +74,7 @@ func (t job) play(p *playback) port.Ending {
 	t.Due, p.calm = s.host.Clock(), s.calmHere()
 	if p.quiet {
 		p.lull = s.lullFrom()
+		p.goals = s.run.GoalsReached()
 	}
 	for {
 		if why := s.played(p); why != port.GoesOn {
@@ -93,6 +95,8 @@ func (s *session) played(p *playback) port.Ending {
 		p.again = false
 	}
 	switch {
+	case p.quiet && s.run.GoalsReached() > p.goals:
+		return port.GoalReached
 	case s.run.Idle() && p.lived, p.lull.late(s.run):
 		return port.TimeOver
 	case p.lull.come(s.run):

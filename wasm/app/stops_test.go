@@ -42,6 +42,7 @@ var stops = []struct {
 	{"nothing", "servers 3\nstart all\nsettle\n", []port.Ask{&port.Inject{Command: "stop all"}, &port.Play{Speed: 1}}},
 	{"happened", lesson, []port.Ask{&port.RunUntil{What: "leader"}}},
 	{"happened", "servers 3\nstart all\n", []port.Ask{&port.RunUntil{What: "predicate", Command: "leader is 3"}}},
+	{"goal", "servers 3\nstart all\nsettle\ngoal two leader is 2\n", []port.Ask{&port.Inject{Command: "crash 3"}, &port.Play{Speed: 64, How: "quiet"}}},
 	{"time", "servers 3\nstart all\n", []port.Ask{&port.RunUntil{What: "time", Span: 30_000}}},
 	{"quiet", "servers 3\nstart all\n", []port.Ask{&port.Inject{Command: "crash 1"}, &port.Play{Speed: 64, How: "quiet"}}},
 	{"time", "servers 3\nstart all\nrun until servers agree\nclient ann 3\nsettle\nann create /x 0\nann on NodeDataChanged /x get -w /x\nann on NodeDataChanged /x set /x 1\nann get -w /x\nsettle\nann set /x 1\n", []port.Ask{&port.Play{Speed: 64, How: "quiet"}}},

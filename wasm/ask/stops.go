@@ -23,6 +23,7 @@ var Sentences = map[port.Ending]say.Form{
 	port.OnlyBeats:      "Nothing but heartbeats for 10 s: Play goes on",
 	port.NothingDue:     "Nothing more will happen by itself",
 	port.CameTrue:       "It has happened",
+	port.GoalReached:    "The goal has been reached",
 	port.TimeOver:       "The time has passed",
 	port.InVain:         "It has not happened",
 	port.HasPassed:      "The command has passed",

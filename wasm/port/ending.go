@@ -25,6 +25,7 @@ const (
 	OnlyBeats      Ending = "quiet"       // nothing but heartbeats has happened for a long time
 	NothingDue     Ending = "nothing"     // nothing will ever happen by itself
 	CameTrue       Ending = "happened"    // the awaited event or predicate has come
+	GoalReached    Ending = "goal"        // a goal of the lesson has been reached while time passed
 	TimeOver       Ending = "time"        // the time has passed
 	InVain         Ending = "unhappened"  // the awaited event has not happened, or the predicate has not held, and cannot any more
 	HasPassed      Ending = "passed"      // a command by hand that takes time is over

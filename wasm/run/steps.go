@@ -163,6 +163,17 @@ func (r *Run) Remember(question, choice string) error {
 	return say.F("there is no question %s", question)
 }
 
+// GoalsReached counts the goals that have been reached.
+func (r *Record) GoalsReached() int {
+	n := 0
+	for _, g := range r.Player.Goals() {
+		if g.Reached {
+			n++
+		}
+	}
+	return n
+}
+
 // ReachedHere says whether a goal is reached at the position: it was reached on the way here, and still holds.
 func (r *Record) ReachedHere() bool {
 	for _, g := range r.Player.Goals() {

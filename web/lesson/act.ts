@@ -1,5 +1,5 @@
 // The act that a step of a lesson leaves to the reader: what is to be done by hand, with which thing, and how.
-import { h, spoken } from "../base/dom";
+import { h, spoken, typed } from "../base/dom";
 import { t } from "../text/strings";
 import { actions, type Action } from "./actions";
 import type { Act, State, View } from "../protocol";
@@ -29,16 +29,20 @@ export function actHow(act: Act, view: View): string {
   if (act.kind === "server") return t("actHow", t("serverNamed", act.name), label);
   if (act.kind === "client") return t("actHow", act.name, label);
   if (act.kind === "link") return t("actHow", t("linkNamed", act.name.replace(">", " – ")), label);
-  return t("actConsole");
+  return t("actPress");
 }
 
-/** What stands at the foot of the prose while the film waits. `take` takes the thing in hand. */
+/** What stands at the foot of the prose while the film waits. `take` takes the thing in hand, or does what is about no single thing. */
 export const actBox = (act: Act, { view }: State, take: () => void): HTMLElement =>
   h(
     "div",
-    { class: "acts" },
+    { class: "byhand" },
     h("div", { class: "lab" }, h("span", {}, t("actFirst"))),
     h("h3", { "data-key": "act", tabindex: -1, "aria-level": 2 }, spoken(actTitle(act))),
     h("p", {}, actHow(act, view)),
-    act.kind !== "" && h("button", { type: "button", class: "plain", "data-key": "take", onclick: take }, t("actTake", act.name)),
+    h(
+      "button",
+      { type: "button", class: "plain", "data-key": "take", onclick: take },
+      act.kind === "" ? typed(act.command) : t("actTake", act.kind === "link" ? act.name.replace(">", " – ") : act.name),
+    ),
   );

@@ -4,6 +4,7 @@ import { h, spoken } from "../base/dom";
 import { recall, remember } from "../base/settings";
 import { embed } from "../base/query";
 import { standing } from "./earned";
+import { toClient, toServer } from "./actions";
 import { nameOf } from "./named";
 import { pick, type Lesson } from "../text/lessons";
 import { t } from "../text/strings";
@@ -25,6 +26,17 @@ export function rungs(lesson: Lesson, goal: string): number {
   } catch {
     return 0;
   }
+}
+
+/** Whether a button would say what a hint is there for: its command is named in a hint that has not been asked for yet, and can be done on the stage. */
+export function spoilt(lesson: Lesson, { goals, view, exercise }: State, command: string): boolean {
+  const can = [...view.servers.flatMap(toServer), ...view.clients.flatMap((c) => toClient(c, view))];
+  if (!exercise || !can.some((d) => d.command === command)) return false;
+  return (lesson.goals ?? []).some(
+    ({ id, hints = [] }) =>
+      goals.some((g) => g.id === id && !g.reached)
+      && hints.some((hint, i) => i >= rungs(lesson, id) && pick(hint).includes(`\`${command}\``)),
+  );
 }
 
 function climb(lesson: Lesson, goal: string): void {

@@ -17,7 +17,7 @@ import { count, language, t } from "../text/strings";
 import { aims, note } from "./aims";
 import { bring } from "./sentence";
 import { light, sentenceTold } from "./telling";
-import { ladder, rungs } from "./ladder";
+import { ladder, rungs, spoilt } from "./ladder";
 import { inPart, lengthOf, numberOf } from "./part";
 import { exercise, openStep } from "./step";
 import { asked, goalWords, inOrder, offerWords } from "../text/wording";
@@ -393,7 +393,7 @@ export class Prose {
   }
 
   private offers(lesson: Lesson, state: State, li: HTMLElement): void {
-    const here = state.offers.filter((o) => o.step === state.step);
+    const here = state.offers.filter((o) => o.step === state.step && !spoilt(lesson, state, o.command));
     if (here.length === 0) return;
     li.append(
       h(

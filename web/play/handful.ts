@@ -14,7 +14,7 @@ import type { View } from "../protocol";
 const MAIN = 3; // for a thing that clients share, so many actions are buttons; the menu has all
 const ROW = 3; // buttons in a row above a card, and below it
 const OF_SERVER = ["start", "crash", "stop", "pause", "resume", "disk", "restart", "client"];
-const OF_CLIENT = ["crash", "connect", "disconnect", "expire", "pause", "resume", "run", "close"];
+const OF_CLIENT = ["crash", "connect", "disconnect", "expire", "pause", "resume", "run"];
 
 /** What stands on the buttons, and what is open beneath them. */
 export interface InHand {
@@ -73,7 +73,7 @@ export class Handful {
   private ofClient(hand: InHand): HTMLElement[] {
     const { actions, part, parts, all } = hand;
     const letters = actions.filter((d) => !/\d/.test(d.key));
-    const rows = [row(this.buttons(order(letters, OF_CLIENT), hand))];
+    const rows = [row(this.buttons(order(letters, all ? [...OF_CLIENT, "close"] : OF_CLIENT), hand))];
     if (part === "move") rows.push(row(this.buttons(parts, hand)));
     else if (part === "form") rows.push(row([this.host.form(hand.chosen.name)]));
     else

@@ -1,6 +1,5 @@
 // What lies over the picture of the stage and hears the hand there: the lens, tooltips,
 // what is taken in hand, lines and what is carried, menus.
-import { actTitle } from "../lesson/act";
 import { letGo } from "../base/redraw";
 import { phone } from "../base/phone";
 import { pressing } from "../play/pressing";
@@ -116,12 +115,12 @@ export class Pointing {
     return this.shown.state?.compared === null && this.stage.view === "stage";
   }
 
-  /** Takes the thing in hand that an act means, and says what to do with it. */
-  act(): void {
+  /** Takes the thing in hand that an act means. An act about no single thing is done if its own button was `pressed`. */
+  act(pressed = false): void {
     const act = this.shown.state?.act;
     if (!act) return;
+    if (pressed && act.kind === "") return this.commands.give(act.command);
     this.hold.act(act.kind, act.name);
-    this.stage.note(actTitle(act).replaceAll("`", ""));
   }
 
   /** Hears the pointer wherever it is. */

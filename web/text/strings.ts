@@ -813,7 +813,7 @@ const table = {
     "Take {0} in hand on the stage, and press “{1}”. The film goes on from there.",
     "在舞台上选中 {0}，按“{1}”。演示会从那里继续。",
   ],
-  actConsole: ["Give the command in the console. The film goes on from there.", "在控制台里输入这条命令。演示会从那里继续。"],
+  actPress: ["Press the command below. The film goes on from there.", "按下面的命令。演示会从那里继续。"],
   actTake: ["Take {0} in hand", "选中 {0}"],
   actForMe: ["Do it for me", "替我做"],
   // questions, and what becomes of the answers
