@@ -42,7 +42,7 @@ export const actBox = (act: Act, { view }: State, take: () => void): HTMLElement
     h("p", {}, actHow(act, view)),
     h(
       "button",
-      { type: "button", class: "plain", "data-key": "take", onclick: take },
+      { type: "button", class: "btn", "data-key": "take", onclick: take },
       act.kind === "" ? typed(act.command) : t("actTake", act.kind === "link" ? act.name.replace(">", " – ") : act.name),
     ),
   );

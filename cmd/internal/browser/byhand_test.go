@@ -69,3 +69,14 @@ func TestTheFilmWaitsForTheHand(t *testing.T) {
 
 // hasty has steps shown in half the time.
 const hasty = `try { localStorage.setItem("zootrope:" + location.pathname.replace(/[^/]*$/, "") + ":showpace", "2"); } catch {}`
+
+// doForMe presses the button that does what the film waits for, and says whether it waits.
+func doForMe(t *testing.T, p *Page) bool {
+	t.Helper()
+	if eval(t, p, `heard.state.act !== null`) != "true" {
+		return false
+	}
+	click(t, p, ".nav .next")
+	wait(t, p, Resting+` && heard.state.act === null && heard.state.running === ""`)
+	return true
+}

@@ -56,7 +56,8 @@ func TestAStepIsToldSentenceBySentence(t *testing.T) {
 				} else {
 					w.next(t, p)
 				}
-				wait(t, p, Resting+fmt.Sprintf(` && heard.state.running === "" && [heard.state.step, heard.state.sentence, heard.state.stepDone].join() !== %q`, was))
+				wait(t, p, Resting+fmt.Sprintf(` && heard.state.running === "" && (heard.state.act !== null || [heard.state.step, heard.state.sentence, heard.state.stepDone].join() !== %q)`, was))
+				doForMe(t, p)
 			}
 			told := 0
 			for step := range 2 {
