@@ -115,32 +115,48 @@ func TestNothingElseWaitsForTheHand(t *testing.T) {
 	}
 }
 
-// Pressed while something moves, Next completes the movement of a sentence up to the act.
-func TestACompletedSentenceWaitsForTheHand(t *testing.T) {
+// A sentence of a lesson waits for the hand, and goes on with it.
+func TestASentenceWaitsForTheHand(t *testing.T) {
 	p := shippedLesson(t, "what-it-is-for")
-	p.do(t, &port.Next{})
+	p.do(t, &port.GoTo{Step: 1})
 	for range 20 {
-		p.ask(t, &port.Next{How: port.HowSentence, Hand: true})
-		p.rest()
-		if p.state().Running == "show" {
-			p.do(t, &port.Next{How: port.HowSentence, Hand: true})
+		states, _ := p.watch(t, &port.Next{How: port.HowSentence, Hand: true})
+		s := states[len(states)-1]
+		if s.Act == nil {
+			continue
 		}
-		if s := p.state(); s.Act != nil {
-			at := s.Sentence
-			if again := p.do(t, &port.Next{How: port.HowSentence, Hand: true}); again.Sentence != at || again.Act == nil {
-				t.Fatalf("asked again: sentence %d instead of %d, act %+v", again.Sentence, at, again.Act)
-			}
-			if s.Hand("client", "mail") != port.HandSome || s.Hand("link", "") != port.HandNone {
-				t.Errorf("with mail may be done: %q", s.Hand("client", "mail"))
-			}
-			states, _ := p.watch(t, &port.Inject{Command: s.Act.Command})
-			if last := states[len(states)-1]; last.Act != nil || last.Sentence != at || last.Changed || last.Stop.Why != port.SentenceTold {
-				t.Errorf("after the act: sentence %d instead of %d, changed %v, stop %+v", last.Sentence, at, last.Changed, last.Stop)
-			}
-			return
+		at := s.Sentence
+		if s.Hand("client", "mail") != port.HandSome || s.Hand("link", "") != port.HandNone {
+			t.Errorf("with mail may be done: %q", s.Hand("client", "mail"))
 		}
+		if again := p.do(t, &port.Next{How: port.HowSentence, Hand: true}); again.Sentence != at || again.Act == nil {
+			t.Fatalf("asked again: sentence %d instead of %d, act %+v", again.Sentence, at, again.Act)
+		}
+		states, _ = p.watch(t, &port.Inject{Command: s.Act.Command})
+		if last := states[len(states)-1]; last.Act != nil || last.Sentence != at || last.Changed || last.Stop.Why != port.SentenceTold {
+			t.Errorf("after the act: sentence %d instead of %d, changed %v, stop %+v", last.Sentence, at, last.Changed, last.Stop)
+		}
+		return
 	}
 	t.Error("it does not wait")
+}
+
+// Pressed while something moves, Next completes the movement up to the act.
+func TestACompletedMovementWaitsForTheHand(t *testing.T) {
+	p := &page{}
+	p.app = New(p)
+	p.do(t, &port.Load{Script: acted, Name: "acted.zk"})
+	p.ask(t, &port.Next{How: port.HowSentence, Hand: true})
+	if p.rest(); p.state().Running != "show" {
+		t.Fatalf("nothing moves: %q", p.state().Running)
+	}
+	if s := p.do(t, &port.Next{How: port.HowSentence, Hand: true}); s.Act == nil {
+		t.Fatalf("completed, it does not wait: step %d, over %v", s.Step, s.StepDone)
+	}
+	p.watch(t, &port.Inject{Command: "crash 3"})
+	if s := p.state(); !s.StepDone || s.Changed {
+		t.Errorf("after the act: over %v, changed %v", s.StepDone, s.Changed)
+	}
 }
 
 // Where time passes after a command of an exercise, it passes no further than to the goal: the run rests on that picture.
