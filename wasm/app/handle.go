@@ -101,8 +101,8 @@ func (a *App) move(r *port.Request, move func() []port.Problem, out *port.Answer
 		if wrong, is := a.FourLetter(inject.Command, out); is {
 			return wrong
 		}
-		if a.act() != nil {
-			return a.byHand(inject.Command)
+		if h := (reader{a.session}); h.act() != nil {
+			return h.give(inject.Command)
 		}
 	}
 	if !stays(r.Ask) {

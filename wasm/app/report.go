@@ -53,7 +53,7 @@ func (r *reporter) picture(v *sim.View, t *run.Timeline) *scene.Picture {
 	if as != port.Ring {
 		p.Tree, p.Both, p.Queues, p.Cast = tree, as == port.Both, r.wanted.queues, r.wanted.cast
 	}
-	if act := r.act(); act != nil {
+	if act := (reader{r.session}).act(); act != nil {
 		p.Wanted = act.Name
 	}
 	p.Rim.Goal = !r.Busy() && r.run.ReachedHere()
@@ -220,7 +220,7 @@ func (r *reporter) state(v *sim.View, t run.Timeline) {
 		Type: "state", Heard: carried, Lesson: r.lesson, Serial: r.serial, View: view, Flights: len(v.Flights), Traffic: traffic, Moment: r.Now(&t), Artefact: text, Written: written, Position: of.Played(),
 		Comparisons: r.beside.Offered(), Compared: r.beside.Report(&t, r.Lang), Changed: of.Changed(), Step: step, StepDone: done,
 		Running: r.Manner().Name, Finished: of.Finished(), Stopped: of.Stopped(r.Lang), Quiet: r.Quiet(&t), Asks: of.Asks(), Violated: of.Violated(),
-		Steps: ask.StepMarks(of), Results: ask.Results(of, r.Lang), Goals: ask.Goals(of, r.Lang), Questions: ask.Questions(of), Beats: r.bill.Report(&t), Beat: r.bill.Now(), Sentence: r.bill.Sentence(), Ends: r.bill.Ends(), Lens: r.bill.Decision(), Act: r.act(),
+		Steps: ask.StepMarks(of), Results: ask.Results(of, r.Lang), Goals: ask.Goals(of, r.Lang), Questions: ask.Questions(of), Beats: r.bill.Report(&t), Beat: r.bill.Now(), Sentence: r.bill.Sentence(), Ends: r.bill.Ends(), Lens: r.bill.Decision(), Act: reader{r.session}.act(),
 		Branches: ask.Branches(of), Given: lastOf(of.Player.Given(), givenAtMost), Redo: len(of.Taken) > 0, Offers: ask.Offers(of), Allows: ask.Allows(of), Hands: ask.Hands(of, v), Exercise: ask.Exercise(of), Notes: ask.Notes(of), Fills: r.Fills(),
 	}
 	if !r.Busy() {

@@ -17,8 +17,8 @@ func (s *session) next(q *port.Next) []port.Problem {
 		return nil // the lesson is over
 	}
 	step = max(step, 0)
-	if s.act() != nil && q.How != port.HowAtOnce {
-		s.pastAct(q)
+	if h := (reader{s}); h.act() != nil && q.How != port.HowAtOnce {
+		h.next(q)
 		return nil
 	}
 	switch q.How {
