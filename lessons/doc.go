@@ -56,7 +56,10 @@
 // with `last` the last. Each language ties the same events. `lesson check` finds only that there is such an event: `lesson check --ties` lists what
 // happens there, to be read beside the sentence.
 //
-//	[Server 1 compares the two votes: the ids decide.](<when VOTE.adopted at 1 vote 2>) It says so to everyone.
+//	[Server 1 compares the two votes: the ids decide.](<when VOTE.adopted at 1 vote 2 drawer why>) It says so to everyone.
+//
+// A sentence may open one drawer (`drawer votes|logs|why` behind the event): the page shows a table under the stage, made for this sentence, as long as the
+// sentence stands. `votes` has the vote of each server, `logs` how far each has logged and committed, `why` what was compared or counted at the event.
 //
 // A step is told in beats. A beat is a sentence with at least one tie; its ties play in their order. A sentence without a tie comes with the sentence before
 // it, or with the first beat; so do lists, tables, code, boxes and headings. A list or a quote that has a tie is read as sentences. A step

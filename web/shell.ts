@@ -138,6 +138,7 @@ class Shell {
     note: (text) => this.stage.note(text),
     take: () => this.pointing.act(true),
     changed: () => this.draw(),
+    inside: (tab) => this.drawer.show(tab),
     givenUp: () => {
       this.draw();
       this.player?.follow();
@@ -287,6 +288,7 @@ class Shell {
       this.places.room.strip,
       this.bars.bar,
       this.bars.why.element,
+      h("div", { class: "openedbox" }, this.side.opened.element),
       this.drawer.element,
       this.bars.deck.element,
     ];

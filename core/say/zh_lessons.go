@@ -37,6 +37,8 @@ var zhLessons = map[Form]string{
 	"expected the events of step %s in the order in which they happen: %s is #%d, and %s before it #%d; say them in their order, or tie another event": "步骤 %s 的事件应按发生的顺序讲述：%s 是 #%d，而在它之前的 %s 是 #%d；请按顺序讲，或关联别的事件",
 	"expected at most 40 characters in a sentence that waits, found %d: %s; make two of it, or say it shorter":                                         "逐句显示的句子至多 40 个字，实际有 %d 个：%s；请分成两句，或说得短些",
 	"expected at most 20 words in a sentence that waits, found %d: %s; make two of it, or say it shorter":                                              "逐句显示的句子至多 20 个词，实际有 %d 个：%s；请分成两句，或说得短些",
+	"expected votes, logs or why behind drawer, found %q":                                                                                              "drawer 后面应为 votes、logs 或 why，实际是 %q",
+	"expected one drawer in a sentence, found several: %s":                                                                                             "一句话只能打开一个 drawer，实际有几个：%s",
 	"%d sentences are tied to events":                                            "%d 句与事件关联",
 	"%d answer refuted":                                                          "%d 个错误答案有反驳",
 	"%d answers refuted":                                                         "%d 个错误答案有反驳",

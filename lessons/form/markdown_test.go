@@ -35,6 +35,7 @@ func TestHTML(t *testing.T) {
 		{"投票\nZxx", "<p>投票\nZxx</p>\n", "投票 Zxx"},
 		{"[投\n票。](<when ROUND>)\n[开始](<tells ROUND>)", `<p><span class="sentence"><span class="tied" data-when="ROUND">投票。</span></span>` +
 			`<span class="sentence"><span class="tied" data-when="ROUND">开始</span></span></p>` + "\n", "投票。开始"},
+		{"[a.](<when  ROUND at 1  drawer votes>)", `<p><span class="sentence"><span class="tied" data-when="ROUND at 1" data-drawer="votes">a.</span></span></p>` + "\n", "a."},
 		{"[a\nb.](<when ROUND>)\nc", `<p><span class="sentence"><span class="tied" data-when="ROUND">a` + "\nb.</span></span>\n" +
 			`<span class="sentence">c</span></p>` + "\n", "a b. c"},
 		{"> a\n>\n> b", "<blockquote>\n<p>a</p>\n<p>b</p>\n</blockquote>\n", "| a\n\n| b"},

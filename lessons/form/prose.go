@@ -43,6 +43,7 @@ type Section struct {
 	Boxes     []Box
 	Beats     []markdown.Beat // what is told one after the other
 	Firsts    []Sentence      // the sentences that begin a beat
+	Opening   []Sentence      // sentences that open more than one drawer
 	Crossed   []Sentence      // ties that a sentence ends in
 }
 
@@ -171,7 +172,7 @@ func (r *reader) finish() {
 			}
 			if t, ok := n.(*markdown.Tied); ok && entering {
 				words := markdown.Inline(n, r.src)
-				r.now.Sights = append(r.now.Sights, Sight{Text: t.Sight, Line: r.line(n), Tells: t.Tells, Words: words})
+				r.now.Sights = append(r.now.Sights, Sight{Text: t.Sight, Line: r.line(n), Tells: t.Tells, Opens: t.Opens, Drawer: t.Drawer, Words: words})
 			}
 			return ast.WalkContinue, nil
 		})
@@ -188,7 +189,7 @@ func (r *reader) divide() {
 		}
 		return out
 	}
-	r.now.Beats, r.now.Firsts, r.now.Crossed = d.Beats, placed(d.Tied), placed(d.Crossed)
+	r.now.Beats, r.now.Firsts, r.now.Opening, r.now.Crossed = d.Beats, placed(d.Tied), placed(d.Opening), placed(d.Crossed)
 }
 
 func (s *Section) Asks(expr string) bool {
@@ -341,12 +342,17 @@ func (r *reader) colAt(offset int) int {
 // begun says whether this prose is a translation that has only been begun: somewhere in it stands a mark.
 func (p *Prose) begun() bool { return wording.Marked(p.Whole, p.Lang) }
 
+// Drawers are those that a sentence can open: the votes of all servers, the ends of their logs, and what was compared or counted at its event.
+var Drawers = []string{"votes", "logs", "why"}
+
 // Sight is a sight that a section or a question names, where it stands.
 type Sight struct {
-	Text  string
-	Line  int
-	Tells bool
-	Words string // what is tied, or the sentence that leads there
+	Text   string
+	Line   int
+	Tells  bool
+	Opens  bool   // a drawer
+	Drawer string // which one
+	Words  string // what is tied, or the sentence that leads there
 }
 
 // placeholderText is a placeholder as it stands in a plain text.

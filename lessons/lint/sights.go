@@ -1,6 +1,8 @@
 package lint
 
 import (
+	"slices"
+
 	"zootrope/lessons/form"
 	"zootrope/lessons/play"
 )
@@ -14,9 +16,15 @@ func (c *linter) sights(p *form.Prose) {
 			if _, err := play.ParseSight(at.Text); err != nil {
 				c.Add(p.File, at.Line, "%s", err)
 			}
+			if at.Opens && !slices.Contains(form.Drawers, at.Drawer) {
+				c.Add(p.File, at.Line, "expected votes, logs or why behind drawer, found %q", at.Drawer)
+			}
 			if at.Tells {
 				tells++
 			}
+		}
+		for _, one := range s.Opening {
+			c.Add(p.File, one.Line, "expected one drawer in a sentence, found several: %s", one.Text)
 		}
 		if tells > 1 {
 			c.Add(p.File, s.Line, "expected one sentence that `tells` in step %s, found %d", s.ID, tells)
@@ -34,7 +42,7 @@ func (c *linter) sights(p *form.Prose) {
 func sameSights(a, b []form.Sight) bool {
 	in := func(list []form.Sight, one form.Sight) bool {
 		for _, x := range list {
-			if x.Text == one.Text && x.Tells == one.Tells {
+			if x.Text == one.Text && x.Tells == one.Tells && x.Drawer == one.Drawer {
 				return true
 			}
 		}

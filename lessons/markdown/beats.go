@@ -35,6 +35,7 @@ type Sentence struct {
 type Division struct {
 	Beats   []Beat
 	Tied    []Sentence
+	Opening []Sentence // those that open more than one drawer
 	Crossed []Sentence // ties in which a sentence ends before their last word: each counts as part of one sentence
 }
 
@@ -126,14 +127,22 @@ func (d *divider) told(text string) {
 func (d *divider) tied(n ast.Node, plain, flat string) {
 	b := &d.Beats[d.last]
 	b.Caption = plain
+	drawers := 0
 	_ = ast.Walk(n, func(n ast.Node, entering bool) (ast.WalkStatus, error) {
 		if t, ok := n.(*Tied); ok && entering {
 			b.Sights = append(b.Sights, t.Sight)
+			if t.Opens {
+				drawers++
+			}
 		}
 		return ast.WalkContinue, nil
 	})
 	words, han := count(flat)
-	d.Tied = append(d.Tied, Sentence{begins(n), plain, words, han})
+	one := Sentence{begins(n), plain, words, han}
+	d.Tied = append(d.Tied, one)
+	if drawers > 1 {
+		d.Opening = append(d.Opening, one)
+	}
 }
 
 // paragraph divides what is in a paragraph into sentences.

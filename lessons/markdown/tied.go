@@ -10,11 +10,14 @@ import (
 )
 
 // Tied is a sentence that is tied to an event of its step: [A sentence.](<when SIGHT>). While that event is shown, the sentence
-// is marked. With `tells` instead of `when`, the step comes to rest on the event, too.
+// is marked. With `tells` instead of `when`, the step comes to rest on the event, too. With `drawer WHICH` behind the sight the
+// sentence opens a drawer, in which the page shows a table made for it.
 type Tied struct {
 	ast.BaseInline
-	Sight string
-	Tells bool
+	Sight  string
+	Tells  bool
+	Opens  bool   // a drawer
+	Drawer string // which one: votes, logs or why
 }
 
 var tiedKind = ast.NewNodeKind("Tied")
@@ -37,6 +40,10 @@ func (ties) RegisterFuncs(r renderer.NodeRendererFuncRegisterer) {
 		if entering {
 			_, _ = w.WriteString(`<span class="tied" data-when="`)
 			_, _ = w.Write(util.EscapeHTML([]byte(n.(*Tied).Sight)))
+			if d := n.(*Tied).Drawer; d != "" {
+				_, _ = w.WriteString(`" data-drawer="`)
+				_, _ = w.Write(util.EscapeHTML([]byte(d)))
+			}
 			_, _ = w.WriteString(`">`)
 		} else {
 			_, _ = w.WriteString(`</span>`)
@@ -51,7 +58,8 @@ func tie(n *ast.Link) *Tied {
 	if !ok || verb != "when" && verb != "tells" {
 		return nil
 	}
-	t := &Tied{Sight: strings.Join(strings.Fields(sight), " "), Tells: verb == "tells"}
+	sight, drawer, opens := strings.Cut(strings.Join(strings.Fields(sight), " ")+" ", " drawer ")
+	t := &Tied{Sight: strings.TrimSpace(sight), Tells: verb == "tells", Opens: opens, Drawer: strings.TrimSpace(drawer)}
 	for c := n.FirstChild(); c != nil; c = n.FirstChild() {
 		n.RemoveChild(n, c)
 		t.AppendChild(t, c)

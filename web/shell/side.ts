@@ -1,6 +1,7 @@
 // The left side of a lesson: its prose with the words that it explains, the list of steps that were seen, the sentence that is being shown.
 import { h } from "../base/dom";
 import { Glossary } from "../lesson/glossary";
+import { Opened } from "../lesson/opened";
 import { Prose } from "../lesson/prose";
 import { Seen } from "../lesson/seen";
 import { Sentence } from "../lesson/sentence";
@@ -18,6 +19,8 @@ interface SideHost {
   take(): void;
   /** Goals have been given up. */
   givenUp(): void;
+  /** Opens a tab of "Look inside". */
+  inside(tab: string): void;
 }
 
 export class Side {
@@ -26,6 +29,8 @@ export class Side {
   readonly element: HTMLElement;
   private readonly seen: Seen;
   private readonly sentence = new Sentence();
+  /** Where a sentence opens its drawer. */
+  readonly opened: Opened;
 
   /** `nav` has the buttons Next and Back. */
   constructor(
@@ -37,6 +42,7 @@ export class Side {
     host: SideHost,
   ) {
     const { moves } = run;
+    this.opened = new Opened(client, host);
     const note = (text: string) => host.note(text);
     const solution = new Solution(client, shown, {
       give: (command) => commands.console.give(command, "hand"),
@@ -74,6 +80,7 @@ export class Side {
     if (!lesson) return;
     this.prose.draw(lesson, state, comes);
     this.seen.draw(lesson, this.prose.ends(state) ? lesson.steps.length : (state?.step ?? -1), this.shown.seen);
+    this.opened.draw(this.prose.element, state);
     this.sentence.draw(this.prose.element, state?.beats[state.beat]?.when ?? "");
   }
 }
