@@ -277,10 +277,7 @@ class Shell {
 
   /** Builds the parts that stay for good. The frame of the stage must never leave the document, or the core would start anew. */
   private build(): void {
-    this.bars.why.element.addEventListener("click", () => {
-      if (this.drawer.open) this.drawer.sheet(false);
-      else this.drawer.show("why");
-    });
+    this.bars.why.element.addEventListener("click", () => this.drawer.turn("why"));
     const bench = [
       this.drawer.column.element,
       this.stage.element,

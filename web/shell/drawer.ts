@@ -252,6 +252,12 @@ export class Drawer {
     this.uncoverChosen();
   }
 
+  /** Opens a tab, or closes the sheet if that is open. */
+  turn(tab: string): void {
+    if (this.open) this.sheet(false);
+    else this.show(tab);
+  }
+
   private uncoverChosen(): void {
     this.uncover(this.tabs.querySelector<HTMLElement>("[aria-selected=true]"));
   }

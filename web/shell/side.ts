@@ -1,7 +1,7 @@
 // The left side of a lesson: its prose with the words that it explains, the list of steps that were seen, the sentence that is being shown.
 import { h } from "../base/dom";
 import { Glossary } from "../lesson/glossary";
-import { Opened } from "../lesson/opened";
+import { Opened } from "./opened";
 import { Prose } from "../lesson/prose";
 import { Seen } from "../lesson/seen";
 import { Sentence } from "../lesson/sentence";
