@@ -43,5 +43,7 @@ func (a *Actor) believe(cmd *client.Command, rep *proto.Reply) {
 		return
 	}
 	kept := slices.DeleteFunc(slices.Clone(a.beliefs), func(old belief) bool { return old.path == b.path })
-	a.beliefs = append(kept[max(0, len(kept)-maxBeliefs+1):], b)
+	if a.beliefs = kept; len(b.data) > 0 || !slices.Contains(creates, req.Op) { // of a node that was made without a value the client knows no more than the tree shows
+		a.beliefs = append(kept[max(0, len(kept)-maxBeliefs+1):], b)
+	}
 }

@@ -68,7 +68,7 @@ func TestTreeTellsWhatHasChanged(t *testing.T) {
 
 // A client believes what its last answer about a path has told it, whatever has become of the node.
 func TestTreeTellsWhatClientsBelieve(t *testing.T) {
-	v := treeAfter(t, "/db", "web create /db north\nsettle\nmail get /db\nsettle\nmail get /none\nsettle\nweb set /db south\nsettle\nweb create -s /n- 7\nsettle\nweb delete /db\nsettle\n")
+	v := treeAfter(t, "/db", "web create /db north\nsettle\nmail get /db\nsettle\nmail get /none\nsettle\nweb set /db south\nsettle\nweb create -s /n- 7\nsettle\nmail get /late\nsettle\nmail create /late\nsettle\nweb delete /db\nsettle\n")
 	var got []string
 	for _, b := range v.Beliefs {
 		got = append(got, fmt.Sprint(b.Client, " ", b.Path, " ", b.How, " ", b.Data))

@@ -111,7 +111,10 @@ func (t treePainter) largeNode(n *placedNode, b box, ink Ink) {
 	if b.h < nodeLarge.h {
 		face = nodeValueM
 	}
-	name := nodeName.Fit(n.path, b.w*0.55)
+	name := n.path
+	if room := b.w * 0.55; nodeName.Measure(name) > room { // the nodes above it have the rest of the path
+		name = nodeName.Fit(nameOf(name), room)
+	}
 	t.text(left, b.top()+25, nodeName, inkOr(ink, Text2), name)
 	if n.node == nil {
 		return
