@@ -42,6 +42,9 @@ interface Row {
 
 const MOST = 2; // marks that have room beside a line
 
+/** By these parts of a line the run says at which line a client stands. They do nothing else, and are not shown. */
+const SITES = /\.<span class="f">At<\/span>\(trace\.\w+\)|, Site: trace\.\w+/g;
+
 class CodePane implements Pane {
   readonly id = "code";
   readonly title = "code";
@@ -216,7 +219,8 @@ class CodePane implements Pane {
     stopAt(this.lines);
   }
 
-  private row(at: string, n: number, text: string): HTMLElement {
+  private row(at: string, n: number, line: string): HTMLElement {
+    const text = line.replace(SITES, "");
     const names = globalThis.zootropeLines![at];
     const marks = h("span", { class: "mks", "aria-hidden": "true" });
     const says = h("em", {});

@@ -57,12 +57,12 @@ func TestCodeShowsWhoStandsWhere(t *testing.T) {
 	accessible(t, p)
 	click(t, p, `.nobody button`)
 	gave(t, p, begin)
-	wait(t, p, standing+` === "there := c.At(trace.AtEnsureLooks).Do(proto.Request{Op: proto.OpExists, Path: path}) | ann asks"`)
+	wait(t, p, standing+` === "there := c.Do(proto.Request{Op: proto.OpExists, Path: path}) | ann asks"`)
 	becomes(t, p, `document.querySelector(".code .bar b").textContent + " " + document.querySelector(".code .bar code").textContent`, "writelock core/recipe/writelock.go")
 	becomes(t, p, people, "ann asks")
 
 	// It is brought to the line of its create: that is not done, and later it is.
-	const create = "created := c.At(trace.AtWriteLockCreates).Do(req) | "
+	const create = "created := c.Do(req) | "
 	atLine(t, p, "WriteLockCreates", "run until")
 	wait(t, p, Resting+` && `+standing+` === "`+create+`ann asks, not done yet"`)
 	becomes(t, p, `document.activeElement.title`, "WriteLockCreates")
@@ -97,7 +97,7 @@ func TestCodeShowsWhoStandsWhere(t *testing.T) {
 	gave(t, p, "run until client ann at FindPrefix")
 	byHand(t, p, "settle")
 	click(t, p, codeTab)
-	wait(t, p, standing+` === "return Result{Code: proto.OK, Site: trace.AtLockAcquired} | ann holds the lock"`)
+	wait(t, p, standing+` === "return Result{Code: proto.OK} | ann holds the lock"`)
 
 	// Another one begins there, waits, is paused, and its session ends.
 	byHand(t, p, "client bob 2")
@@ -130,7 +130,7 @@ func TestCodeWhatBefallsAClientAtItsLine(t *testing.T) {
 	p := visit(t, start(t), file("#/playground"), wide, high, atFirst(overheard))
 	wait(t, p, Resting)
 	const (
-		create = `created := c.At(trace.AtWriteLockCreates).Do(req) | ann asks, not done yet`
+		create = `created := c.Do(req) | ann asks, not done yet`
 		after  = `run until total CLIENT_REPLY to ann at-least 4; break ann-3`
 		off    = `[...document.querySelectorAll(".lines .menu [aria-disabled]")].map((e) => [...e.children].map((c) => c.textContent).join(": ")).join("; ")`
 	)
@@ -320,7 +320,7 @@ func TestCodeOfSeveralRecipes(t *testing.T) {
 	const recipes = `[...document.querySelectorAll(".code .pick button")].map((e) => e.textContent + (e.ariaPressed === "true" ? "!" : "")).join()`
 	wait(t, p, recipes+` === "latch!,dequeue"`)
 	click(t, p, `.code .pick [data-key="dequeue"]`)
-	wait(t, p, recipes+` === "latch,dequeue!" && `+standing+` === "c.At(trace.AtQueueWaits).AwaitEvent(a.Path) | bob waits for an event"`)
+	wait(t, p, recipes+` === "latch,dequeue!" && `+standing+` === "c.AwaitEvent(a.Path) | bob waits for an event"`)
 	becomes(t, p, `document.querySelector(".people li:first-child").textContent.includes("holds the lock")`, "true")
 	click(t, p, `.people li:first-child button`)
 	wait(t, p, recipes+` === "latch!,dequeue"`)
@@ -374,5 +374,5 @@ func TestCodeIsOpenWhereALessonNamesIt(t *testing.T) {
 	is(t, p, standing, "")
 	is(t, p, `document.querySelector(".code .bar b").textContent`, "writelock")
 	eval(t, p, `(location.hash = "#/lesson/own.line/1", "")`)
-	wait(t, p, Resting+` && `+standing+` === "list := c.At(trace.AtWriteLockLists).Do(listRequest(a.Path, false)) | ann asks"`)
+	wait(t, p, Resting+` && `+standing+` === "list := c.Do(listRequest(a.Path, false)) | ann asks"`)
 }
