@@ -97,10 +97,10 @@ func (d layers) lanes() {
 // parties draws servers, clients, and queues of locks.
 func (d layers) parties() {
 	d.locks()
-	pills{d.drawing}.clients()
+	pills(d).clients()
 	for i := range d.v.Servers {
 		d.Hits = append(d.Hits, Hit{Kind: "server", Name: serverName(d.v.Servers[i].ID), box: d.ring.at[i]})
-		cards{d.drawing}.card(&d.v.Servers[i], d.ring.at[i])
+		cards(d).card(&d.v.Servers[i], d.ring.at[i])
 	}
 	d.partition()
 }

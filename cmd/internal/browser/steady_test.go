@@ -362,24 +362,25 @@ func TestAnAddressTypedWhileTheRunMoves(t *testing.T) {
 	is(t, p, `location.hash`, lesson()+"/3")
 }
 
-// Where all of the stage is in sight there is nowhere to look; nearer there is, and a card stays in sight.
+// Where all of the stage is in sight there is nowhere to look, and to the right Shift ends the step; nearer there is, and a card stays in sight.
 func TestArrowsWithShiftLookAside(t *testing.T) {
 	t.Parallel()
 	p := visit(t, start(t), file(lesson()+"/3"), wide, high)
 	wait(t, p, Resting)
-	aside := func() {
-		if err := p.Do(chromedp.KeyEvent(kb.ArrowRight, chromedp.KeyModifiers(input.ModifierShift))); err != nil {
+	aside := func(key string) {
+		t.Helper()
+		if err := p.Do(chromedp.KeyEvent(key, chromedp.KeyModifiers(input.ModifierShift))); err != nil {
 			t.Fatal(err)
 		}
 	}
 	here := eval(t, p, place)
-	aside()
+	aside(kb.ArrowDown)
 	wait(t, p, `document.querySelector(".status .note") !== null`)
 	is(t, p, place, here)
 	press(t, p, "+")
 	wait(t, p, `!document.querySelector(".corner .menubtn").textContent.startsWith("100")`)
 	before := stagePicture(t, p)
-	aside()
+	aside(kb.ArrowRight)
 	another(t, p, 0.25, before)
 	is(t, p, place, here)
 }
