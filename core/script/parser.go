@@ -200,6 +200,9 @@ func (p *parser) aClient() *say.Text {
 	return say.F("a client (%s)", say.Or(p.scope.Clients))
 }
 
+// IsServer says whether a party's word names a server, by its number; the name of a client begins with a letter.
+func IsServer(party string) bool { return party != "" && party[0] >= '0' && party[0] <= '9' }
+
 // party takes a server or a client, as its word.
 func (p *parser) party() string {
 	if p.isNumber() {

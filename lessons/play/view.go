@@ -151,7 +151,7 @@ func sightLeans(sight string) int {
 	}
 	kind, _, _ := strings.Cut(words[0], ".")
 	for i, key := range words[:len(words)-1] {
-		ofClient := (key == "at" || key == "peer") && !isServer(words[i+1])
+		ofClient := (key == "at" || key == "peer") && !script.IsServer(words[i+1])
 		if key == "path" || ofClient && !slices.Contains(onBoth, kind) {
 			return 1
 		}
@@ -165,11 +165,9 @@ func sightLeans(sight string) int {
 	return -1
 }
 
-func isServer(word string) bool { return strings.Trim(word, "0123456789") == "" }
-
 // commandLeans is 1 for a command whose doings the tree shows, −1 for one of the ring, and 0 for one that says nothing.
 func commandLeans(c *script.Command) int {
-	clients := slices.ContainsFunc(slices.Concat(append(c.Groups, c.Who)...), func(who string) bool { return !isServer(who) })
+	clients := slices.ContainsFunc(slices.Concat(append(c.Groups, c.Who)...), func(who string) bool { return !script.IsServer(who) })
 	switch {
 	case c.OfClient(), c.Verb() == "client", c.Disturbs() && clients:
 		return 1

@@ -17,16 +17,10 @@ func Act(c *script.Command) *port.Act {
 		a.Kind, a.Name = "server", strconv.Itoa(int(c.IDs[0]))
 	case len(c.Who) == 2 && c.Verb() != "pause" && c.Verb() != "resume" && c.Verb() != "crash":
 		a.Kind, a.Name = "link", c.Who[0]+">"+c.Who[1]
+	case len(c.Who) > 0 && script.IsServer(c.Who[0]):
+		a.Kind, a.Name = "server", c.Who[0]
 	case len(c.Who) > 0:
-		a.Kind, a.Name = partyKind(c.Who[0]), c.Who[0]
+		a.Kind, a.Name = "client", c.Who[0]
 	}
 	return &a
-}
-
-// partyKind says whether a party is a server or a client: the names of clients begin with a letter.
-func partyKind(name string) string {
-	if name[0] >= '0' && name[0] <= '9' {
-		return "server"
-	}
-	return "client"
 }
