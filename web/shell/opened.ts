@@ -4,21 +4,20 @@ import { redraw } from "../base/redraw";
 import { h } from "../base/dom";
 import { embed } from "../base/query";
 import { phone } from "../base/phone";
-import { language, t, type Word } from "../text/strings";
+import { language, t } from "../text/strings";
 import { decision } from "../stage/decision";
 import { colourOfLetter } from "../shapes/letters";
-import { badge, cellWord, or, stateWord } from "../views/parts";
+import { badge, cellWord, grid, or, processed, region, stateWord } from "../views/parts";
 import type { Client } from "../stage/client";
-import type { ServerView, State, View, Why } from "../protocol";
+import type { LogEntry, Logs, ServerView, State, View, Why } from "../protocol";
 
 const LOW = 640; // px of the page: below it the stage has no height to give
-const CELLS = 6; // entries of each log
+const ENTRIES = 6; // of the logs, the newest
 
 type Kind = "votes" | "logs" | "why";
-const TITLES: Record<Exclude<Kind, "why">, Word> = { votes: "openedVotes", logs: "openedLogs" };
 /** The tabs of "Look inside" that have all of it. */
 const TABS: Record<Kind, string> = { votes: "servers", logs: "logs", why: "why" };
-const isKind = (name: string | undefined): name is Kind => name !== undefined && name in TABS;
+const isKind = (name: string | undefined): name is Kind => name !== undefined && Object.hasOwn(TABS, name);
 
 interface OpenedHost {
   /** Opens a tab of "Look inside". */
@@ -48,16 +47,25 @@ export class Opened {
     const seq = state.beats.findLast((b) => b.when === tie.dataset["when"])?.seq ?? 0;
     const key = [step, state.sentence, kind, seq, state.view.seq, language()].join();
     if (key !== this.key) {
+      this.close();
       this.key = key;
-      if (kind !== "why") this.put(kind, step, t(TITLES[kind]), tables[kind](state.view));
-      else if (seq === 0) return this.close();
-      else
-        void this.client.ask({ type: "why", seq }).then((answer) => {
-          const why = answer.data as Why;
-          if (key === this.key && answer.ok) this.put(kind, step, why.focus.title, reason(why));
-        });
+      void this.made(kind, state, seq).then((made) => {
+        if (made && key === this.key) this.put(kind, step, ...made);
+      });
     }
     this.place(tie, within);
+  }
+
+  /** The heading and the table, null where there is none: nothing was compared, or nothing has happened. */
+  private async made(kind: Kind, { view }: State, seq: number): Promise<[string, HTMLElement] | null> {
+    if (kind === "votes") return [t("openedVotes"), votes(view)];
+    if (kind === "why" && seq === 0) return null;
+    const answer = await this.client.ask(kind === "why" ? { type: "why", seq } : { type: "inspect", what: "logs", server: 0 });
+    if (!answer.ok) return null;
+    if (kind === "logs") return [t("openedLogs"), logs(answer.data as Logs, view)];
+    const why = answer.data as Why;
+    const table = reason(why);
+    return table && [why.focus.title, table];
   }
 
   private shows(): boolean {
@@ -77,8 +85,7 @@ export class Opened {
     this.element.classList.toggle("within", within);
   }
 
-  private put(kind: Kind, step: string, title: string, table: HTMLElement | null): void {
-    if (!table) return this.close();
+  private put(kind: Kind, step: string, title: string, table: HTMLElement): void {
     this.element.setAttribute("aria-label", title);
     const away = () => {
       this.shut = step;
@@ -109,7 +116,7 @@ export class Opened {
           "×",
         ),
       ),
-      h("div", { class: "scroll", "data-key": "opened", tabindex: 0, role: "region", "aria-label": title }, table),
+      table,
     );
     this.element.hidden = false;
   }
@@ -121,70 +128,42 @@ const opener = (prose: HTMLElement, sentence: number): HTMLElement | null =>
 
 const reason = (why: Why): HTMLElement | null => {
   const table = decision(why);
-  return table && h("div", { class: `reason ${colourOfLetter(why.focus.look)}` }, table, why.rule !== "" && h("p", {}, why.rule));
+  return (
+    table
+    && region(
+      "reason",
+      h("div", { class: `reason ${colourOfLetter(why.focus.look)}` }, table, why.rule !== "" && h("p", {}, why.rule)),
+    )
+  );
 };
 
-const row = (s: ServerView, ...cells: (string | HTMLElement)[]): HTMLElement =>
-  h(
-    "tr",
-    { class: s.state === "DOWN" ? "un" : "" },
-    h("th", { scope: "row" }, badge(s.state, s.id), h("span", { class: "hide" }, s.id), " ", stateWord(s.state)),
-    cells.map((cell) => h("td", {}, cell)),
+/** A server in the first cell of its row. */
+const who = (s: ServerView): HTMLElement =>
+  h("span", {}, badge(s.state, s.id), h("span", { class: "hide" }, s.id), " ", stateWord(s.state));
+
+/** Servers that are down vote for nobody. */
+const votes = ({ servers }: View): HTMLElement =>
+  grid(
+    "openedVotes",
+    [t("server"), t("votesFor"), t("itsZxid"), t("round")],
+    servers.map((s) => [who(s), ...(s.state === "DOWN" ? ["–", "–", "–"] : [or(s.vote), or(s.voteZxid), or(s.round)])]),
   );
 
-const grid = (heads: string[], rows: HTMLElement[]): HTMLElement =>
-  h(
-    "table",
-    { class: "grid" },
-    h(
-      "thead",
-      {},
-      h(
-        "tr",
-        {},
-        heads.map((head) => h("th", { scope: "col" }, head)),
-      ),
-    ),
-    h("tbody", {}, rows),
+const logs = ({ zxids, rows }: Logs, { servers }: View): HTMLElement => {
+  const from = Math.max(0, zxids.length - ENTRIES);
+  return grid(
+    "openedLogs",
+    [t("server"), ...zxids.slice(from), t("logged"), t("processed")],
+    servers.map((s) => {
+      const cells = rows.find((r) => r.server === s.id)?.cells.slice(from) ?? [];
+      return [who(s), ...cells.map(entry), or(s.logged), processed(s)];
+    }),
   );
-
-const tables: Record<Exclude<Kind, "why">, (view: View) => HTMLElement> = {
-  votes: ({ servers }) =>
-    grid(
-      [t("server"), t("votesFor"), t("itsZxid"), t("round")],
-      servers.map((s) =>
-        s.state === "DOWN"
-          ? row(s, "–", "–", "–")
-          : row(s, s.vote === s.id ? h("b", {}, s.vote) : or(s.vote), or(s.voteZxid), or(s.round)),
-      ),
-    ),
-  logs: ({ servers }) => {
-    const zxids = [...new Set(servers.flatMap((s) => s.log.map((e) => e.zxid)))].sort(byZxid).slice(-CELLS);
-    return grid(
-      [t("server"), ...zxids, t("logged"), t("processed")],
-      servers.map((s) =>
-        row(
-          s,
-          ...zxids.map((z) => {
-            const entry = s.log.find((e) => e.zxid === z);
-            return entry
-              ? h(
-                  "span",
-                  { class: `cell ${entry.state}`, title: cellWord(entry.state) },
-                  h("span", { class: "hide" }, cellWord(entry.state)),
-                )
-              : h("span", { class: "cell none" }, h("span", { class: "hide" }, t("none")));
-          }),
-          or(s.logged),
-          s.state === "DOWN" ? "–" : or(s.committed),
-        ),
-      ),
-    );
-  },
 };
 
-/** Sorts zxids, EPOCH:COUNTER, as the protocol does. */
-const byZxid = (a: string, b: string): number => {
-  const [x, y] = [a, b].map((z) => z.split(":").map(Number)) as [number[], number[]];
-  return x[0]! - y[0]! || x[1]! - y[1]!;
-};
+const entry = (e: LogEntry | null): HTMLElement =>
+  h(
+    "span",
+    { class: `cell ${e?.state ?? "none"}`, title: e && cellWord(e.state) },
+    h("span", { class: "hide" }, e ? cellWord(e.state) : t("none")),
+  );

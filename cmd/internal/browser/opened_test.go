@@ -24,6 +24,7 @@ func TestASentenceOpensItsDrawer(t *testing.T) {
 	is(t, p, `document.querySelector(".opened .lying .found").textContent`, "equalequallarger")
 	is(t, p, `document.querySelector(".lens").checkVisibility()`, "false")
 	is(t, p, `document.querySelector(".opened").getBoundingClientRect().top - document.querySelector(".stage").getBoundingClientRect().top >= 0.6 * innerHeight`, "true")
+	accessible(t, p)
 	next("2")
 	becomes(t, p, drawerOf, "")
 	press(t, p, "b")
