@@ -16,7 +16,7 @@ import (
 	"github.com/yuin/goldmark/util"
 )
 
-// Beat is what is told at once: a sentence that is tied to events, and what comes with it. Prose without ties has a beat for each paragraph.
+// Beat is a sentence that is tied to events, with all that the page shows together with that sentence. In prose without ties each paragraph is a beat.
 type Beat struct {
 	Sights  []string // of its ties, in their order
 	Caption string   // the sentence that has the ties, as Plain has it; of prose without ties, the paragraph
@@ -35,7 +35,7 @@ type Sentence struct {
 type Division struct {
 	Beats   []Beat
 	Tied    []Sentence
-	Opening []Sentence // those that open more than one drawer
+	Opening []Sentence // sentences that open more than one drawer
 	Crossed []Sentence // ties in which a sentence ends before their last word: each counts as part of one sentence
 }
 

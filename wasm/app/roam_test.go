@@ -105,7 +105,7 @@ func (p *page) looks(t *rapid.T, shown bool) string {
 	p.rest()
 	s := p.state()
 	s.Serial, s.Heard, s.Artefact, s.Written, s.Stop, s.Redo = 0, 0, "", false, port.Stop{}, false // why it stands still, and what was taken back last, is of this visit
-	if shown {                                                                                     // its beats are of this visit, and so is the one that is looked at
+	if shown {                                                                                     // the beats belong to this visit, and so does the beat that is looked at
 		s.Beats, s.Beat, s.Lens, s.Focus = nil, 0, 0, nil
 	}
 	text, err := json.MarshalIndent(s, "", " ")

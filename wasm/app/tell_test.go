@@ -8,8 +8,9 @@ import (
 	"zootrope/wasm/port"
 )
 
-// Every step of every lesson is told sentence by sentence: each sentence of the prose comes once, in its order, and waits; what it is tied to has happened by then, and
-// what a later one is tied to has not been looked at. Told to its end, a step is where the jump leads. Without movement it stands at the same places.
+// Every step of every lesson is told sentence by sentence. Each sentence of the prose comes once, in its order, and waits. By then the events of the sentence have
+// happened, and no event of a later sentence has been looked at. At the end of its last sentence a step stands where a jump leads. Without movement the run stands at
+// the same places.
 func TestEverySentenceWaits(t *testing.T) {
 	for _, id := range lessons.Shipped() {
 		jumping, telling, still := shippedLesson(t, id), shippedLesson(t, id), shippedLesson(t, id)
@@ -82,7 +83,8 @@ func TestASentenceIsCompletedAndLeft(t *testing.T) {
 	}
 }
 
-// A reader who goes to another place of a step that is told is at its sentence there, and the next one follows; one that is not over there is told first.
+// A reader who goes to another event of a step is at the sentence of that event, and the next sentence follows. If the sentence is not over at that event, Next tells
+// the rest of the sentence first.
 func TestTheTellingGoesOnFromElsewhere(t *testing.T) {
 	p := shippedLesson(t, "what-it-is-for")
 	p.do(t, &port.Next{})

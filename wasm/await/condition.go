@@ -10,7 +10,7 @@ import (
 	"zootrope/wasm/run"
 )
 
-// Condition is what is waited for: one of the events that can be named, a predicate, or a time.
+// Condition ends a wait: an event that can be named, a predicate, or a time.
 type Condition struct {
 	event happening
 	holds *script.Predicate // nil for something else …
@@ -72,7 +72,7 @@ func (w *Condition) seen(r *run.Run, lang string) string {
 	return player.Seen(w.holds, r.Player.World()).In(lang)
 }
 
-// missed says that the condition has not come true in so much virtual time.
+// missed says that the run went on for some virtual time and the condition did not come true.
 func (w *Condition) missed(r *run.Run, ran proto.Millis) *say.Text {
 	s := float64(ran) / 1000
 	if w.holds != nil {

@@ -6,7 +6,7 @@ import "math"
 // pictures. Where a run goes back, or the stage has another size, all is at its place at once.
 type glides struct {
 	all, old []glide
-	picture  *Picture // the one that is drawn
+	picture  *Picture // the picture that is drawn
 	w, h     float64  // of the stage
 	zoom     float64
 	moment   int     // the number of the moment: the age of the picture begins anew with it

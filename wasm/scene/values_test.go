@@ -35,7 +35,8 @@ func copiesTold(s *Scene, text string) (out []string) {
 	return out
 }
 
-// Each card has its server's copy of the node: the newer in full ink and bold, the older faint. A server that votes shows its zxid, one that is down nothing.
+// Each card has its server's copy of the node: a newer copy is bold and in full ink, an older copy is faint. The card of a server that votes has the zxid instead, and the
+// card of a server that is down has nothing.
 func TestCardsShowTheirCopy(t *testing.T) {
 	for _, size := range [][2]float64{{1048, 560}, {390, 330}} {
 		p := heldBack(t)

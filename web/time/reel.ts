@@ -25,11 +25,11 @@ interface Slot {
 
 /** The slots of the step that is open. */
 function slots(state: State): Slot[] {
-  const told = sentenceTold(state);
+  const sentence = sentenceTold(state);
   const at = (i: number, now: number) => (i < now ? "past" : i === now ? "now" : "");
-  if (told >= 0 && state.ends.length > 0)
+  if (sentence >= 0 && state.ends.length > 0)
     return state.ends.map((seq, i, all) => ({
-      state: at(i, told),
+      state: at(i, sentence),
       seq,
       said: seq === (i === 0 ? 0 : all[i - 1]!),
       name: t("sentenceOf", i + 1, all.length),

@@ -43,7 +43,7 @@ export class Showing {
   playing = false;
   private later = 0; // the timer of the next step
   private own = false; // the move that is being asked for is the next step of Play
-  private told = ""; // the sentence that is told: its step and its number …
+  private sentence = ""; // the sentence that is lit: its step and its number …
   private lit = 0; // … and when it was lit
 
   constructor(
@@ -137,8 +137,8 @@ export class Showing {
 
   /** The run has come to rest, perhaps: Play goes on, or ends. */
   follow(state: State): void {
-    const told = `${state.step} ${sentenceTold(state)}`;
-    if (told !== this.told) [this.told, this.lit] = [told, performance.now()];
+    const sentence = `${state.step} ${sentenceTold(state)}`;
+    if (sentence !== this.sentence) [this.sentence, this.lit] = [sentence, performance.now()];
     if (!this.playing || this.client.moving || this.later !== 0) return;
     if (this.mustStop(state)) {
       this.stop();

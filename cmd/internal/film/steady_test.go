@@ -20,8 +20,8 @@ const (
 	steadyMost   = 0.12 // of the stage's width
 )
 
-// witness looks at each frame of a film in one size.
-type witness struct {
+// inspector looks at each frame of a film in one size.
+type inspector struct {
 	t       *testing.T
 	scene   scene.Scene
 	options scene.Options
@@ -33,7 +33,7 @@ type witness struct {
 	said    map[string]bool
 }
 
-func (w *witness) fail(what string, format string, args ...any) {
+func (w *inspector) fail(what string, format string, args ...any) {
 	if !w.said[what] {
 		w.said[what] = true
 		w.t.Errorf("%gx%g, %s", w.options.W, w.options.H, fmt.Sprintf(format, args...))
@@ -41,7 +41,7 @@ func (w *witness) fail(what string, format string, args ...any) {
 }
 
 // frame looks at one.
-func (w *witness) frame(s *scene.Shown, now float64, where string) {
+func (w *inspector) frame(s *scene.Shown, now float64, where string) {
 	v := s.Picture.View
 	if w.drawn != s.Picture {
 		w.before = w.drawn
@@ -52,7 +52,7 @@ func (w *witness) frame(s *scene.Shown, now float64, where string) {
 	}
 	w.scene.Move(s.Clock(now), now-s.Since)
 	w.frames++
-	here, wides := map[string][2]float64{}, map[string]float64{}
+	here, widths := map[string][2]float64{}, map[string]float64{}
 	for i := range w.scene.Hits {
 		h := &w.scene.Hits[i]
 		switch h.Kind {
@@ -66,10 +66,10 @@ func (w *witness) frame(s *scene.Shown, now float64, where string) {
 		if s.Picture.Both && h.Kind == "server" && x*w.scene.Scale < w.options.W*0.42 {
 			name += " of the ring"
 		}
-		if wides[name] > wide { // a server's badge in the heading of its run
+		if widths[name] > wide { // a server's badge in the heading of its run
 			continue
 		}
-		wides[name], here[name] = wide, at
+		widths[name], here[name] = wide, at
 	}
 	for name, at := range here {
 		if was, ok := w.last[name]; ok {
@@ -85,7 +85,7 @@ func (w *witness) frame(s *scene.Shown, now float64, where string) {
 }
 
 // rests looks at a frame in which only messages move: clients are at home, and no text lies on another one.
-func (w *witness) rests(p *scene.Picture, here map[string][2]float64, where string) {
+func (w *inspector) rests(p *scene.Picture, here map[string][2]float64, where string) {
 	if p.Tree != nil {
 		for i := range p.View.Clients {
 			name := "client " + p.View.Clients[i].Name
@@ -103,7 +103,7 @@ func (w *witness) rests(p *scene.Picture, here map[string][2]float64, where stri
 }
 
 // boxes looks for a node, a client or a server that lies on another one.
-func (w *witness) boxes(where string, p *scene.Picture) {
+func (w *inspector) boxes(where string, p *scene.Picture) {
 	hits := slices.DeleteFunc(slices.Clone(w.scene.Hits), func(h scene.Hit) bool {
 		return p.Both || !slices.Contains([]string{"client", "server", "znode", "lock"}, h.Kind)
 	})
@@ -119,7 +119,7 @@ func (w *witness) boxes(where string, p *scene.Picture) {
 }
 
 // texts looks for one that lies on another one.
-func (w *witness) texts(where string, p *scene.Picture) {
+func (w *inspector) texts(where string, p *scene.Picture) {
 	var all []scene.Item
 	for _, items := range [][]scene.Item{w.scene.Still, w.scene.Items} {
 		for _, i := range items {
@@ -148,9 +148,9 @@ func TestNothingJumps(t *testing.T) {
 		if err := p.ask(&port.Load{Lesson: id}, nil); err != nil {
 			t.Fatal(err)
 		}
-		var all []*witness
+		var all []*inspector
 		for _, size := range steadySizes {
-			all = append(all, &witness{t: t, options: scene.Options{W: size[0], H: size[1]}, homes: map[string][2]float64{}, said: map[string]bool{}})
+			all = append(all, &inspector{t: t, options: scene.Options{W: size[0], H: size[1]}, homes: map[string][2]float64{}, said: map[string]bool{}})
 		}
 		where := ""
 		p.every, p.next = steadyMillis, p.clock
