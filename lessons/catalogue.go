@@ -37,7 +37,7 @@ func Open(id string) (*form.Lesson, error) {
 	if err != nil {
 		return nil, fmt.Errorf("lesson %s: %w", id, err)
 	}
-	l.ID, l.Ships = id, true
+	l.ID, l.Ships, l.Before = id, true, Before(l.Needs)
 	return l, nil
 }
 

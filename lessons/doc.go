@@ -199,7 +199,7 @@
 // # Glossary
 //
 // glossary/LANG.md explains the words of ZooKeeper (in a language besides English and Chinese, some of them): a heading `## term {#id}` each, `also: other, forms` if there are any, and
-// one to three sentences. Where one of them stands first in the prose of a step, the page offers its explanation. A word in
+// one to three sentences. In English a line `lesson: ID` names the lesson of the course that introduces the term. Where one of them stands first in the prose of a step, the page offers its explanation. A word in
 // capitals that the glossary has not is a mistake in a shipped lesson.
 //
 // # One file
@@ -236,5 +236,6 @@
 // # Files
 //
 //	catalogue.go  the lessons that are shipped
+//	needs.go      which of them come before another one
 //	texts.go      what the five texts of the course are called
 package lessons

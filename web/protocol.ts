@@ -290,6 +290,7 @@ export interface Look {
   selected: string; // a server or a client
   lang: string; // one that is compiled in, or one that AddWords has added
   unnumbered?: boolean; // the stage shows no numbers of events
+  whole?: boolean; // the stage shows all, even what no lesson has introduced yet
   picture?: Picture; // of the stage; "" as the step wants it
   names?: string[]; // what run A and run B are called, in words; none: as their commands or words of the script call them
 }
@@ -666,6 +667,7 @@ export interface State {
   at: number; // the event that stands for it, 0 at the beginning
   picture: Picture; // that the stage shows of the run: ring, tree or both
   tree: TreeView | null; // the znodes, where the stage shows them; of the ring, the copies of the node that its cards show; else nil
+  hides: string[]; // terms of the glossary that are not introduced yet, of which the stage shows nothing
   focus: Focus | null;
   comparisons: Comparison[];
   compared: Compared | null;
@@ -1339,6 +1341,7 @@ export interface OutlineStep {
   tells: string; // the one of them that the step comes to rest on, "" for the last
   divisions: Division[]; // what is told one after the other, in each language
   compare: OutlineCompare | null; // what it is laid beside, or nil
+  hides?: string[]; // terms of the glossary that are not introduced yet (see OnStage)
 }
 
 /** Refuted says which event shows that an answer was wrong. */

@@ -85,6 +85,7 @@ class Shell {
     beats: () => this.stage.beats,
     picture: () => this.stage.picture,
     numbered: () => this.frame.numbered,
+    whole: () => this.frame.all,
     turned: () => this.bars.timeline.repaint(),
     outlined: () => this.drawDetails(),
   });

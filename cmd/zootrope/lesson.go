@@ -200,14 +200,18 @@ func openLesson(name, lang string) (*form.Lesson, error) {
 		if err != nil {
 			return nil, err
 		}
-		return form.LoadMarkdown(name, text)
+		l, err := form.LoadMarkdown(name, text)
+		if err == nil {
+			l.Before = lessons.Before(l.Needs)
+		}
+		return l, err
 	}
 	l, err := form.Load(os.DirFS(name), name)
 	if err != nil {
 		return nil, err
 	}
 	full, err := filepath.Abs(name)
-	l.ID = filepath.Base(full)
+	l.ID, l.Before = filepath.Base(full), lessons.Before(l.Needs)
 	return l, err
 }
 

@@ -17,6 +17,7 @@
 //	belief.go    …of a wrong answer that can be run
 //	compare.go   …of two steps side by side
 //	box.go       what is often taught wrongly
+//	terms.go     what a step hides since no lesson has introduced it
 //	outline.go   what the page needs to play a lesson
 //	skeleton.go  the beginning of a translation
 package form

@@ -30,6 +30,8 @@ type Lesson struct {
 	Solution  []string        `json:"solution"` // commands that reach every goal from the end of the script
 	Teach     wording.Words   `json:"teach"`    // HTML: a note for teachers
 
+	Before []string `json:"-"` // the lessons of the course that it needs, all the way down; nil where they are not known
+
 	Script    *script.Script `json:"-"`
 	Solutions []Attempt      `json:"-"`
 	Misses    []Attempt      `json:"-"`

@@ -158,7 +158,7 @@ func (l *Lesson) join() {
 		}
 	}
 	l.Aims, l.Recap = l.points("aims", ""), l.points("recap", "")
-	l.Needs = strings.FieldsFunc(l.Finished()[0].Front["needs"], func(r rune) bool { return r == ',' || r == ' ' })
+	l.Needs = needs(l.Finished()[0].Front)
 	for _, st := range l.Script.Steps {
 		s := l.step(st.ID)
 		s.Title.Otherwise(cmp.Or(st.Title, st.ID))

@@ -12,8 +12,8 @@ import (
 // Outline is what it takes to play the lesson.
 func (l *Lesson) Outline() *play.Lesson {
 	out := &play.Lesson{ID: l.ID, Source: l.Script.Source, Script: l.Script, Ships: l.Ships}
-	for _, st := range l.Steps {
-		step := play.Step{ID: st.ID, Fills: st.fills, Sights: st.sights, Tells: st.tells, Divisions: st.divisions()}
+	for i, st := range l.Steps {
+		step := play.Step{ID: st.ID, Fills: st.fills, Sights: st.sights, Tells: st.tells, Divisions: st.divisions(), Hides: l.hides(i)}
 		if c := st.Compare; c != nil {
 			step.Compare = &play.Compare{With: c.With, A: c.A.ID, B: c.B.ID}
 		}

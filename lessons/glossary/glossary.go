@@ -23,6 +23,8 @@ type Term struct {
 	Term wording.Words `json:"term"`
 	HTML wording.Words `json:"html"`
 
+	Lesson string `json:"lesson,omitempty"` // the id of the lesson of the course that introduces it, "" for none
+
 	forms map[string][]string // as it may stand in prose, the term itself first
 	line  int                 // in the file of the language that was read last
 }
@@ -58,6 +60,7 @@ var termHeading = regexp.MustCompile(`^## (.+) \{#([a-z-]+)\}$`)
 
 // read reads LANG.md of each language in a folder: a heading `## Term {#id}` each, a line `also: other, forms` if there are
 // any, and one to three sentences. The required languages have the same terms in the same order; another has some of them.
+// The first language alone says which lesson introduces a term, in a line `lesson: ID`.
 func read(folder fs.FS, at string) ([]Term, []wording.Problem) {
 	var out []Term
 	var problems []wording.Problem
@@ -78,6 +81,9 @@ func read(folder fs.FS, at string) ([]Term, []wording.Problem) {
 			continue
 		}
 		for i, t := range terms {
+			if t.Lesson != "" {
+				problems = append(problems, wording.Problem{File: file, Line: t.line, Msg: say.Verbatim("expected a line `lesson: ID` in the glossary of " + wording.Required[0] + " alone")})
+			}
 			at := slices.IndexFunc(out, func(o Term) bool { return o.ID == t.ID })
 			if at < 0 || required && at != i {
 				problems = append(problems, wording.Problem{File: file, Msg: say.Verbatim(fmt.Sprintf("expected the terms of %s in their order, found %s at place %d",
@@ -117,12 +123,7 @@ func readTerms(file, lang, src string) ([]Term, []wording.Problem) {
 			continue
 		}
 		t := Term{ID: m[2], Term: wording.Words{lang: m[1]}, HTML: wording.Words{}, forms: map[string][]string{lang: {m[1]}}, line: head + 1}
-		if i < len(lines) && strings.HasPrefix(lines[i], "also: ") {
-			for _, form := range strings.Split(strings.TrimPrefix(lines[i], "also: "), ",") {
-				t.forms[lang] = append(t.forms[lang], strings.TrimSpace(form))
-			}
-			i++
-		}
+		i = t.readKeys(lines, i, lang)
 		begin := i
 		for i < len(lines) && !strings.HasPrefix(lines[i], "## ") {
 			i++
@@ -144,6 +145,22 @@ func readTerms(file, lang, src string) ([]Term, []wording.Problem) {
 		out = append(out, t)
 	}
 	return out, problems
+}
+
+// readKeys reads the lines `key: value` below a heading, and gives the first line behind them.
+func (t *Term) readKeys(lines []string, i int, lang string) int {
+	for ; i < len(lines); i++ {
+		if lesson, ok := strings.CutPrefix(lines[i], "lesson: "); ok {
+			t.Lesson = strings.TrimSpace(lesson)
+		} else if also, ok := strings.CutPrefix(lines[i], "also: "); ok {
+			for _, form := range strings.Split(also, ",") {
+				t.forms[lang] = append(t.forms[lang], strings.TrimSpace(form))
+			}
+		} else {
+			break
+		}
+	}
+	return i
 }
 
 // definition renders the sentences of a term.

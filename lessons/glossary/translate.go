@@ -44,7 +44,7 @@ func Stale(folder fs.FS, lang string) []wording.Problem {
 }
 
 // Skeleton writes a glossary for another language: ids stay, and before each term and its sentences stands a mark. Other forms of a term
-// are left out: each language has its own.
+// are left out, for each language has its own, and so are the lessons that introduce terms.
 func Skeleton(text, lang string) string {
 	mark, begun := wording.Mark(lang)+" ", false
 	var out []string
@@ -52,7 +52,7 @@ func Skeleton(text, lang string) string {
 		switch {
 		case strings.HasPrefix(line, "## "):
 			line, begun = "## "+mark+strings.TrimPrefix(line, "## "), false
-		case strings.HasPrefix(line, "also: "):
+		case strings.HasPrefix(line, "also: "), strings.HasPrefix(line, "lesson: "):
 			continue
 		case strings.TrimSpace(line) != "" && !begun:
 			line, begun = mark+line, true

@@ -124,6 +124,9 @@ func TestOneFileIsTheSameLesson(t *testing.T) {
 			if !slices.Equal(commands(o.Script), commands(p.Script)) {
 				t.Errorf("%s in %s has another script", id, lang)
 			}
+			for i := range o.Steps {
+				o.Steps[i].Hides, p.Steps[i].Hides = nil, nil // a file introduces what it speaks of itself
+			}
 			for i := range o.Steps { // the languages name them in different orders
 				slices.Sort(o.Steps[i].Fills)
 				slices.Sort(p.Steps[i].Fills)

@@ -3,6 +3,7 @@
 //
 //	play.go     what is to be played: steps, beliefs, comparisons
 //	view.go     what the stage shows in a step
+//	terms.go    which terms the stage shows in a step
 //	ledger.go   the numbers of the prose, read from the run
 //	fill.go     what a number of the prose can be, as in {leader}
 //	sight.go    the event that a part of the prose is tied to
@@ -39,6 +40,8 @@ type Step struct {
 	Tells     string     `json:"tells"`     // the one of them that the step comes to rest on, "" for the last
 	Divisions []Division `json:"divisions"` // what is told one after the other, in each language
 	Compare   *Compare   `json:"compare"`   // what it is laid beside, or nil
+
+	Hides []string `json:"hides,omitempty"` // terms of the glossary that are not introduced yet (see OnStage)
 }
 
 // Refuted says which event shows that an answer was wrong.
@@ -94,6 +97,9 @@ func (l *Lesson) Size() int {
 			n += len(t)
 		}
 		for _, t := range s.Sights {
+			n += len(t)
+		}
+		for _, t := range s.Hides {
 			n += len(t)
 		}
 		for i := range s.Divisions {

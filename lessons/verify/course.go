@@ -31,6 +31,7 @@ func problems(l *form.Lesson) []wording.Problem {
 		c.explained(p)
 	}
 	c.complete()
+	c.introduces()
 	return c.Problems
 }
 

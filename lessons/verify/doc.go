@@ -7,6 +7,7 @@
 //	ties.go     sentences beside the events that they mean
 //	view.go     znodes that a view names
 //	course.go   what a lesson of the course must have
+//	terms.go    …which terms it introduces
 //	recap.go    …how much its recap says
 //	minutes.go  …how long it takes
 //	stale.go    what of a translation is behind

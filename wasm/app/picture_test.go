@@ -1,6 +1,7 @@
 package app
 
 import (
+	"strings"
 	"testing"
 
 	"zootrope/wasm/port"
@@ -49,5 +50,30 @@ func TestThePageIsToldOfTheZnodes(t *testing.T) {
 	}
 	if s = p.do(t, &port.Look{Theme: port.Light, Lang: "en", Picture: port.Ring}); s.Tree != nil {
 		t.Errorf("the ring is shown, and the page is told of %+v", s.Tree)
+	}
+}
+
+// The picture of a lesson hides what no lesson has introduced yet, unless the reader wants to see all; a script of one's own hides nothing.
+func TestThePictureHidesWhatIsNotIntroduced(t *testing.T) {
+	hides := func(p *page) string { return strings.Join(p.shown[len(p.shown)-1].Hides, " ") }
+	p := shippedLesson(t, "startup-election")
+	for step, want := range []string{"round broadcast log", "broadcast log", "broadcast"} {
+		if p.do(t, &port.GoTo{Step: step}); hides(p) != want {
+			t.Errorf("step %d hides %q, want %q", step, hides(p), want)
+		}
+	}
+	for _, whole := range []bool{true, false} {
+		n := len(p.shown)
+		p.do(t, &port.Look{Theme: port.Light, Lang: "en", Whole: whole})
+		if len(p.shown) == n || (hides(p) == "") != whole {
+			t.Errorf("all is wanted: %v; the picture hides %q", whole, hides(p))
+		}
+	}
+	p = &page{}
+	p.app = New(p)
+	p.ask(t, &port.Load{Script: "servers 3\nstart all\nrun for 1s\n", Name: "t.zk"})
+	p.rest()
+	if hides(p) != "" {
+		t.Errorf("a script hides %q", hides(p))
 	}
 }

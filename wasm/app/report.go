@@ -26,6 +26,7 @@ type reporter struct {
 	stated     int64        // the last request at the time of the last state
 	names      []string     // of two runs, as the page calls them
 	unnumbered bool         // the stage shows no numbers of events
+	whole      bool         // it shows all, even what no lesson has introduced yet
 	chosen     port.Picture // what the reader wants to see, whatever the step wants
 	wanted     wanted       // what the step wants
 	learnt     bool         // what has been seen ahead is to be told
@@ -50,6 +51,7 @@ func (r *reporter) picture(v *sim.View, t *run.Timeline) *scene.Picture {
 	if as != port.Tree && tree != nil {
 		p.About, p.Copies = tree.About, tree.Copies
 	}
+	p.Hides = r.hides()
 	if as != port.Ring {
 		p.Tree, p.Both, p.Queues, p.Cast = tree, as == port.Both, r.wanted.queues, r.wanted.cast
 	}
@@ -85,6 +87,7 @@ type wanted struct {
 	view   script.View
 	queues bool     // the lesson has a queue somewhere
 	cast   []string // the clients that the run has come to have at the end
+	hides  []string // terms of the glossary that the lesson has not introduced yet
 }
 
 // stands says which picture of the run the stage shows, and which node that is about: "" for none on the ring, for the one that was written last among the znodes. The reader's choice comes first, then what
@@ -94,7 +97,7 @@ func (r *reporter) stands() (as port.Picture, about string) {
 	wants := r.run.Player.View()
 	if l := r.run.Lesson; r.wanted.lesson != l || r.wanted.step != step {
 		if r.wanted = (wanted{lesson: l, step: step}); l != nil {
-			r.wanted.view, r.wanted.queues, r.wanted.cast = l.View(step), l.Queues(), l.Cast(step)
+			r.wanted.view, r.wanted.queues, r.wanted.cast, r.wanted.hides = l.View(step), l.Queues(), l.Cast(step), l.Hidden(step)
 		}
 	}
 	if wants.Picture == script.ByEvents {
@@ -110,6 +113,14 @@ func (r *reporter) stands() (as port.Picture, about string) {
 		as = port.Ring
 	}
 	return as, wants.Path
+}
+
+// hides lists the terms of which the stage shows nothing, since the lesson has not introduced them. The picture that the step wants is known.
+func (r *reporter) hides() []string {
+	if r.whole {
+		return nil
+	}
+	return r.wanted.hides
 }
 
 // compared is the other run, as the stage shows it. It is asked for whenever the picture changes, so this is where the comparison keeps up with the run. While
@@ -231,6 +242,7 @@ func (r *reporter) state(v *sim.View, t run.Timeline) {
 		s.Focus = ask.About(l.Report(r.Lang), &l, &m)
 	}
 	s.Picture, s.Tree = r.tree()
+	s.Hides = r.hides()
 	if s.Moment > 0 {
 		m, _ := t.Nth(s.Moment - 1)
 		s.At = m.Telling

@@ -16,6 +16,7 @@ type (
 		Selected   string   `json:"selected"`             // a server or a client
 		Lang       string   `json:"lang"`                 // one that is compiled in, or one that AddWords has added
 		Unnumbered bool     `json:"unnumbered,omitempty"` // the stage shows no numbers of events
+		Whole      bool     `json:"whole,omitempty"`      // the stage shows all, even what no lesson has introduced yet
 		Picture    Picture  `json:"picture,omitempty"`    // of the stage; "" as the step wants it
 		Names      []string `json:"names,omitempty"`      // what run A and run B are called, in words; none: as their commands or words of the script call them
 	}

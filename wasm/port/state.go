@@ -18,6 +18,7 @@ type State struct {
 	At          int64         `json:"at"`      // the event that stands for it, 0 at the beginning
 	Picture     Picture       `json:"picture"` // that the stage shows of the run: ring, tree or both
 	Tree        *sim.TreeView `json:"tree"`    // the znodes, where the stage shows them; of the ring, the copies of the node that its cards show; else nil
+	Hides       []string      `json:"hides"`   // terms of the glossary that are not introduced yet, of which the stage shows nothing
 	Focus       *Focus        `json:"focus"`
 	Comparisons []Comparison  `json:"comparisons"`
 	Compared    *Compared     `json:"compared"`

@@ -5,6 +5,7 @@ import (
 
 	"zootrope/core/proto"
 	"zootrope/core/sim"
+	"zootrope/lessons/play"
 )
 
 var (
@@ -36,33 +37,59 @@ func (d cards) card(s *sim.ServerView, b box) {
 		d.downCard(s, b)
 		return
 	}
-	d.badgeOf(s, x+28, y+28, fullBadge)
-	epoch := "epoch " + strconv.FormatInt(s.Epoch, 10)
-	if c := d.copyOf(s); c != nil {
-		d.text(x+53, y+18, role, stateInk(s), d.state(s.State))
-		if !d.corner(s, b.right()-12, y+14) {
-			d.textRight(b.right()-12, y+18, plate, Text2, epoch)
-		}
-		if left := d.chip(s, c, x+53, b.right()-12, y+39, 27); x+53+value.Measure(s.Logged)+8 < left {
-			d.text(x+53, y+43.5, value, Text2, s.Logged)
-		}
-	} else {
-		d.text(x+53, y+22, role, stateInk(s), d.state(s.State))
-		d.text(x+53, y+41, label, Text3, "zxid")
-		d.text(x+53+label.Measure("zxid "), y+41, value, Text, value.Fit(s.Logged, 60))
-		d.textRight(b.right()-12, y+22, plate, Text2, epoch)
-		d.corner(s, b.right()-12, y+37.5)
+	if d.headOnly(s) {
+		d.head(s, x, y+3, b.right()-12)
+		return
 	}
+	d.head(s, x, y, b.right()-12)
 	if s.State == "LOOKING" {
 		d.line(x+12, y+55.5, b.right()-12, y+55.5, 1, Line)
 		d.voteTable(s, x, y)
 		return
 	}
 	d.logStrip(s, x+14, y+66, 186)
-	if s.AckZxid != "" {
+	if d.showsAcks(s) {
 		d.line(x+12, y+87.5, b.right()-12, y+87.5, 1, Line)
 		d.ackRow(s, x, y+107.5)
 	}
+}
+
+// head is the upper part of a card, which ends at right: the badge, the role, and a copy of a node or else the zxid.
+func (d cards) head(s *sim.ServerView, x, y, right float64) {
+	d.badgeOf(s, x+28, y+28, fullBadge)
+	c, line := d.copyOf(s), y+22
+	switch {
+	case c != nil:
+		line = y + 18
+		if !d.corner(s, right, y+14) {
+			d.epoch(s, right, line)
+		}
+		if left := d.chip(s, c, x+53, right, y+39, 27); x+53+value.Measure(s.Logged)+8 < left && !d.hides(play.Zxid) {
+			d.text(x+53, y+43.5, value, Text2, s.Logged)
+		}
+	case d.hides(play.Zxid):
+		if !d.corner(s, right, y+37.5) {
+			line = y + 32
+		}
+		d.epoch(s, right, line)
+	default:
+		d.text(x+53, y+41, label, Text3, "zxid")
+		d.text(x+53+label.Measure("zxid "), y+41, value, Text, value.Fit(s.Logged, 60))
+		d.epoch(s, right, line)
+		d.corner(s, right, y+37.5)
+	}
+	d.text(x+53, line, role, stateInk(s), d.state(s.State))
+}
+
+func (d cards) epoch(s *sim.ServerView, right, y float64) {
+	if !d.hides(play.Epoch) {
+		d.textRight(right, y, plate, Text2, "epoch "+strconv.FormatInt(s.Epoch, 10))
+	}
+}
+
+// showsAcks says whether a card has a row for those who have acknowledged.
+func (d cards) showsAcks(s *sim.ServerView) bool {
+	return s.AckZxid != "" && !d.hides(play.Log) && !d.hides(play.Quorum)
 }
 
 // tinyCard is the badge, with the ballot at its shoulder.
@@ -73,7 +100,7 @@ func (d cards) tinyCard(s *sim.ServerView, b box) {
 	}
 	if d.asked(s) {
 		d.askedVote(b.x+15, b.y-15, askedSmall)
-	} else if s.State == "LOOKING" && s.Vote != 0 {
+	} else if s.State == "LOOKING" && s.Vote != 0 && !d.hides(play.Vote) {
 		d.vote(b.x+15, b.y-15, 15, s.Vote, true)
 	}
 }
@@ -82,9 +109,13 @@ func (d cards) tinyCard(s *sim.ServerView, b box) {
 func (d cards) downCard(s *sim.ServerView, b box) {
 	x, y := b.left(), b.top()
 	d.badgeOf(s, x+28, y+31, fullBadge)
-	d.text(x+53, y+27, role, Grey, d.state(s.State))
-	d.text(x+53, y+45, label, Text3, "zxid")
-	d.text(x+53+label.Measure("zxid "), y+45, label, Text2, s.Logged)
+	if d.hides(play.Zxid) {
+		d.text(x+53, y+35, role, Grey, d.state(s.State))
+	} else {
+		d.text(x+53, y+27, role, Grey, d.state(s.State))
+		d.text(x+53, y+45, label, Text3, "zxid")
+		d.text(x+53+label.Measure("zxid "), y+45, label, Text2, s.Logged)
+	}
 	if d.asked(s) {
 		d.askedVote(b.right()-21.5, y+31, askedBallot)
 	} else if hasRun(s) {
@@ -105,11 +136,11 @@ func (d cards) corner(s *sim.ServerView, right, mid float64) bool {
 	case d.asked(s):
 		d.textRight(right-25, mid+4, plate, Text3, d.say(wordVote))
 		d.askedVote(right-9.5, mid, askedBallot)
-	case s.State == "LOOKING" && s.Vote != 0:
+	case s.State == "LOOKING" && s.Vote != 0 && !d.hides(play.Vote):
 		d.ownVote(s, right, mid)
 	case s.Disk != "":
 		d.textRight(right, mid+4, plate, Vermilion, d.say(wordDisk, s.Disk))
-	case !s.Established && (s.Phase == "DISCOVERY" || s.Phase == "SYNCHRONIZATION"):
+	case !s.Established && !d.hides(play.Epoch) && (s.Phase == "DISCOVERY" || s.Phase == "SYNCHRONIZATION"):
 		d.syncing(s, right, mid)
 	case late > 0:
 		d.textRight(right, mid+4, plate, Text3, d.say(wordDelay, int64(late)))
@@ -249,6 +280,9 @@ func (d cards) voteTable(s *sim.ServerView, x, y float64) {
 		} else {
 			d.line(cx-min(4, size/3), y+91, cx+min(4, size/3), y+91, 1.25, Line2)
 		}
+	}
+	if d.hides(play.Quorum) {
+		return
 	}
 	middle := right - (float64(need)*cornerPitch-3)/2
 	d.textAt(middle, y+74, small, Text2, fraction(d.supporters(s), need))

@@ -109,8 +109,9 @@ func (d pills) pillLine(c *sim.ClientView, room float64) string {
 		return d.state(c.State)
 	case c.Waits != "":
 		return shortCommand(plate, strings.TrimPrefix(c.Waits, c.Name+" "), room)
-	case c.Answer != "":
-		return shortAnswer(plate, c.Answer, room)
+	}
+	if answer := firstLine(c.Answer); answer != "" {
+		return shortAnswer(plate, answer, room)
 	}
 	return c.Last
 }

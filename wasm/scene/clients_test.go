@@ -100,3 +100,14 @@ func TestAClientHasOneShortName(t *testing.T) {
 		}
 	}
 }
+
+// A pill says what its client was told, and never the lines of a Stat.
+func TestAPillHasNoStat(t *testing.T) {
+	const stat = "cZxid = 0x100000002\nctime = Thu Jan 01 00:00:09 UTC 1970"
+	for answer, want := range map[string]string{stat: "OK", "north\n" + stat: "north", "north": "north", "": "OK"} {
+		told := texts(drawnClient(&sim.ClientView{Name: "c", State: "CONNECTED", Answer: answer, Last: "OK"}, pillWide))
+		if told != "c\n"+want+"\n" {
+			t.Errorf("%q is told as %q, want %q", answer, told, want)
+		}
+	}
+}

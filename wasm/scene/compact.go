@@ -1,14 +1,21 @@
 package scene
 
-import "zootrope/core/sim"
+import (
+	"zootrope/core/sim"
+	"zootrope/lessons/play"
+)
 
 // compactCard is what fits a phone: badge, zxid, vote, and below them the votes or the log without numbers.
 func (d cards) compactCard(s *sim.ServerView, b box) {
 	x, y := b.left(), b.top()
 	if s.State == "DOWN" {
 		d.badgeOf(s, x+20, y+29, compactBadge)
-		d.text(x+39, y+25, Face{Size: 11, Bold: true, Track: 0.4}, Grey, d.state(s.State))
-		d.text(x+39, y+42, plate, Text2, plate.Fit(s.Logged, 42))
+		line := y + 33
+		if !d.hides(play.Zxid) {
+			line = y + 25
+			d.text(x+39, y+42, plate, Text2, plate.Fit(s.Logged, 42))
+		}
+		d.text(x+39, line, Face{Size: 11, Bold: true, Track: 0.4}, Grey, d.state(s.State))
 		if d.asked(s) {
 			d.askedVote(b.right()-12, y+29, askedSmall)
 		} else if hasRun(s) {
@@ -16,29 +23,39 @@ func (d cards) compactCard(s *sim.ServerView, b box) {
 		}
 		return
 	}
+	if b.w == badgeCard {
+		d.badgeOf(s, b.x, b.y, compactBadge)
+		return
+	}
+	if d.headOnly(s) {
+		y += 9
+	}
 	d.badgeOf(s, x+19, y+20, compactBadge)
 	right := b.right() - 10
 	if d.asked(s) {
 		d.askedVote(b.right()-16, y+20, askedSmall)
 		right -= 21
-	} else if s.State == "LOOKING" && s.Vote != 0 {
+	} else if s.State == "LOOKING" && s.Vote != 0 && !d.hides(play.Vote) {
 		right -= 21
 	}
 	letters, room := compactZ, right-x-37
 	if c := d.copyOf(s); c != nil {
 		d.chip(s, c, x+36, right+3, y+20, 22)
-	} else {
+	} else if !d.hides(play.Zxid) {
 		if letters.Measure(s.Logged) > room {
 			letters = smallB
 		}
 		d.text(x+37, y+25, letters, Text, letters.Fit(s.Logged, room))
+	}
+	if d.headOnly(s) {
+		return
 	}
 	if s.State == "LOOKING" {
 		d.compactVotes(s, b)
 		return
 	}
 	shown := 6
-	if s.AckZxid != "" {
+	if d.showsAcks(s) {
 		_, need := d.voters()
 		d.textRight(b.right()-9, y+49, plate, Green, fraction(d.acked(s), need))
 		shown = 4
@@ -81,7 +98,9 @@ func (d cards) compactVotes(s *sim.ServerView, b box) {
 		}
 		cx += pitch
 	}
-	d.textRight(b.right()-9, y+49, plate, Text2, fraction(d.supporters(s), need))
+	if !d.hides(play.Quorum) {
+		d.textRight(b.right()-9, y+49, plate, Text2, fraction(d.supporters(s), need))
+	}
 }
 
 // compactLog shows the last entries without their numbers.

@@ -7,6 +7,7 @@ import (
 
 	"zootrope/core/proto"
 	"zootrope/core/sim"
+	"zootrope/lessons/play"
 )
 
 func ballotOf(s *sim.ServerView, sid proto.ServerID) *sim.Ballot {
@@ -62,7 +63,10 @@ func fraction(have, need int) string { return strconv.Itoa(have) + "/" + strconv
 // ackRow shows whose disks hold the leader's oldest outstanding proposal.
 func (d cards) ackRow(s *sim.ServerView, x, mid float64) {
 	n, need := d.voters()
-	text := "ACK " + s.AckZxid
+	text := "ACK"
+	if !d.hides(play.Zxid) {
+		text += " " + s.AckZxid
+	}
 	d.text(x+14, mid+4.5, plate, Text3, text)
 	from, to := x+14+plate.Measure(text)+8, x+198-float64(need)*cornerPitch-2
 	pitch := min(22, float64(int((to-from)/float64(n))))

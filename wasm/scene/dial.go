@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"zootrope/core/sim"
+	"zootrope/lessons/play"
 )
 
 // The dial has three lines where there is room, and one more for each store outside ZooKeeper, else its number alone.
@@ -68,7 +69,12 @@ func (d cards) standingDial() {
 		return
 	}
 	name, number := d.standing()
-	if name == "" {
+	lines := d.dialLines(name, number, at.h < 30)
+	stores := d.v.Stores[:min(maxStores, len(d.v.Stores))]
+	if at.h < 30 {
+		stores = nil
+	}
+	if name == "" || len(lines)+len(stores) == 0 {
 		return
 	}
 	d.Hits = append(d.Hits, Hit{Kind: "dial", Name: name, box: at})
@@ -76,23 +82,54 @@ func (d cards) standingDial() {
 		d.textMid(at.x, at.y, big, Text, number)
 		return
 	}
-	n, need := d.voters()
-	d.textAt(at.x, at.y-18, phase, Text3, d.phase(name))
-	d.textAt(at.x, at.y+4, big, Text, number)
-	d.textAt(at.x, at.y+23, plate, Text2, d.say(wordQuorum, fraction(need, n)))
-	for i, s := range d.v.Stores[:min(maxStores, len(d.v.Stores))] {
+	for i, l := range lines {
+		d.textAt(at.x, at.y+dialLineAt[len(lines)-1][i], l.face, l.ink, l.text)
+	}
+	for i, s := range stores {
 		d.textAt(at.x, at.y+28+storeLine*float64(i+1), plateB, Text, plateB.Fit(storeText(s), at.w))
 	}
+}
+
+// dialLine is a line of the dial.
+type dialLine struct {
+	face Face
+	ink  Ink
+	text string
+}
+
+// dialLineAt is where one, two and three lines stand.
+var dialLineAt = [...][]float64{{5}, {-7, 16}, {-18, 4, 23}}
+
+// dialLines are what the dial says of a phase, its number and the quorum, as far as that is introduced; the number alone where the dial is low.
+func (d cards) dialLines(name, number string, low bool) (out []dialLine) {
+	term := play.Broadcast
+	if name == "ELECTION" {
+		term = play.Vote
+	}
+	n, need := d.voters()
+	if !low && !d.hides(term) {
+		out = append(out, dialLine{phase, Text3, d.phase(name)})
+	}
+	if number != "" {
+		out = append(out, dialLine{big, Text, number})
+	}
+	if !low && !d.hides(play.Quorum) {
+		out = append(out, dialLine{plate, Text2, d.say(wordQuorum, fraction(need, n))})
+	}
+	return out
 }
 
 // storeText is what a store keeps, as the script asks for it.
 func storeText(s sim.StoreView) string { return s.Name + ": " + s.Value }
 
-// standing is the phase of the leader, or of the election while there is none.
+// standing is the phase of the leader and its epoch, or the election and its round while there is none. The number is "" where it is not introduced.
 func (d cards) standing() (phase, number string) {
 	for i := range d.v.Servers {
 		s := &d.v.Servers[i]
 		if s.ID == d.v.Leader || (d.v.Leader == 0 && s.State == "LEADING") {
+			if d.hides(play.Epoch) {
+				return s.Phase, ""
+			}
 			return s.Phase, "epoch " + strconv.FormatInt(max(s.Epoch, s.Accepted), 10)
 		}
 	}
@@ -104,6 +141,9 @@ func (d cards) standing() (phase, number string) {
 	}
 	if round == 0 {
 		return "", ""
+	}
+	if d.hides(play.Round) {
+		return "ELECTION", ""
 	}
 	return "ELECTION", d.say(wordRound, round)
 }

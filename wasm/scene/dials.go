@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"zootrope/core/sim"
+	"zootrope/lessons/play"
 )
 
 var (
@@ -65,7 +66,7 @@ func (d *drawing) knock(k *sim.DialView, l lane, p float64) {
 	d.faint(0.4)
 	d.shape(x, y, dialGround, Card)
 	d.shape(x, y, dialBallot, Plum)
-	if k.Vote != 0 {
+	if k.Vote != 0 && !d.hides(play.Vote) {
 		d.textMid(x-0.4, y, plateB, Plum, serverName(k.Vote))
 	}
 }

@@ -29,6 +29,7 @@
 //	compact.go                            …on a phone
 //	badge.go                              …its badge
 //	bare.go                               …on a very small stage
+//	hides.go                              what is not introduced yet, and not shown
 //	asked.go                              …whose vote a question asks for
 //	entry.go                              …an entry of its log
 //	counts.go                             …counting votes

@@ -17,14 +17,18 @@ type Options struct {
 	Selected   string  // a server or client, outlined
 	Lit        float64 // how long before the picture was first shown its goal was reached, ms; negative for later
 
-	within bool // it is a part of a larger picture, and has the units of that
-	moment int  // …and its moment, as glides count them
+	within bool     // it is a part of a larger picture, and has the units of that
+	moment int      // …and its moment, as glides count them
+	hides  []string // …and hides what that hides
 }
 
 // Prepare composes a picture, and draws what stands still in it while time runs from this picture to the next. What
 // differs from the picture before it moves into place for a moment; without one, or when that one is later, it cuts.
 func (s *Scene) Prepare(p, before *Picture, o Options) {
 	s.Reset()
+	if !o.within {
+		o.hides = p.Hides
+	}
 	s.d = drawing{Scene: s, p: p, v: p.View, o: o, known: s.d.known, flown: s.d.flown[:0], files: s.d.files[:0], spaces: s.d.spaces[:0], held: s.d.held[:0], settled: s.d.settled[:0],
 		labels: s.d.labels[:0], marks: s.d.marks[:0], ended: s.d.ended[:0]}
 	d := &s.d

@@ -18,11 +18,10 @@ func (d messages) beadLabels() {
 		if beadInk(b.f.Kind) == Plum || i > 0 && sameAs(b.f, d.flown[i-1].f) {
 			continue
 		}
-		text := b.f.Kind
-		if b.f.Label != "" {
-			text += " " + b.f.Label
+		text := plate.Fit(d.messageText(b.f), 180)
+		if text == "" {
+			continue
 		}
-		text = plate.Fit(text, 180)
 		if at, ok := d.labelPlace(b, plate.Measure(text)+8); ok {
 			d.labels = append(d.labels, at)
 			d.line(at.left(), at.y, at.right(), at.y, labelH, Well)

@@ -58,6 +58,15 @@ func shortCommand(f Face, command string, width float64) string {
 	return f.first(width, command, strings.Join(words, " "), words[0])
 }
 
+// firstLine is what an answer says above the lines of a Stat, "" if it is nothing but a Stat.
+func firstLine(answer string) string {
+	line, _, _ := strings.Cut(answer, "\n")
+	if strings.HasPrefix(line, "cZxid = ") {
+		return ""
+	}
+	return line
+}
+
 // shortAnswer gives what a client was told: of a refusal that has no room, the part that tells one from another.
 func shortAnswer(f Face, answer string, width float64) string {
 	told := strings.TrimPrefix(answer, "KeeperErrorCode = ")

@@ -180,12 +180,15 @@ func (d *drawing) arrange() float64 {
 	r := d.known.ring
 	r.at = make([]box, len(r.slots))
 	for i, slot := range r.slots {
-		w, h := r.cardSize(&v.Servers[i])
+		w, h := d.cardSize(r.plan, &v.Servers[i])
 		r.at[i] = box{slot.x, slot.y, w, h}
 	}
 	d.ring = r
 	return d.known.scale
 }
+
+// logCard is how high a card is that has a log and no acknowledgements.
+const logCard = 88.0
 
 // cardSize is the size of a card, by what the server has to show.
 func (p plan) cardSize(s *sim.ServerView) (w, h float64) {
@@ -199,7 +202,7 @@ func (p plan) cardSize(s *sim.ServerView) (w, h float64) {
 		case s.AckZxid != "":
 			return 212, 126
 		}
-		return 212, 88
+		return 212, logCard
 	case compact:
 		return 104, 58
 	}

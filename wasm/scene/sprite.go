@@ -1,5 +1,7 @@
 package scene
 
+import "zootrope/lessons/play"
+
 // beadInk is the colour of a kind of message: what it is about.
 func beadInk(kind string) Ink {
 	switch kind {
@@ -46,7 +48,10 @@ func (d messages) sprite(b flown, ink Ink) {
 	case "NOTIFICATION":
 		d.shape(x, y, ballot, ink)
 		label := b.f.Label
-		if label == "" {
+		switch {
+		case d.hides(play.Vote):
+			label = ""
+		case label == "":
 			label = "-" // an observer has no vote: it asks for those of others
 		}
 		d.textMid(x-0.4, y, plateB, OnFill, label)

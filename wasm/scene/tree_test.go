@@ -164,7 +164,7 @@ func TestTreeClientsKeepTheirPlaces(t *testing.T) {
 		locked(3, "predecessor") + "c1 unlock /locks\nsettle\nc2 unlock /locks\nsettle\nc1 lock /locks\nsettle\n",
 	} {
 		places := map[string]box{}
-		prepared := play(t, text, func(s *Scene, p *Picture) {
+		prepared := playOn(t, text, func(s *Scene, p *Picture) {
 			for i := range s.stage.pins {
 				pin := &s.stage.pins[i]
 				key := s.stage.queue != "" // a queue has its clients in rows
@@ -181,8 +181,8 @@ func TestTreeClientsKeepTheirPlaces(t *testing.T) {
 	}
 }
 
-// play plays a script, and hands a scene of each of its moves to f.
-func play(t *testing.T, text string, f func(*Scene, *Picture)) (prepared int) {
+// playOn plays a script, and hands a scene of each of its moves to f.
+func playOn(t *testing.T, text string, f func(*Scene, *Picture)) (prepared int) {
 	t.Helper()
 	s, err := script.Parse("t.zk", text)
 	if err != nil {
@@ -211,7 +211,7 @@ func TestTreeNodesCloseUp(t *testing.T) {
 	const width = 1048.0
 	moves := 0
 	last := map[string]point{}
-	play(t, locked(3, "herd")+"c1 unlock /locks\nsettle\nc2 get /locks\nsettle\nc1 lock /locks\nsettle\nc2 unlock /locks\nsettle\nc3 get /locks\nsettle\n", func(s *Scene, p *Picture) {
+	playOn(t, locked(3, "herd")+"c1 unlock /locks\nsettle\nc2 get /locks\nsettle\nc1 lock /locks\nsettle\nc2 unlock /locks\nsettle\nc3 get /locks\nsettle\n", func(s *Scene, p *Picture) {
 		for age := 0.0; age <= Settled; age += 50 {
 			s.Move(float64(p.View.Now), age)
 			here := map[string]point{}

@@ -11,6 +11,7 @@ export interface Term {
   id: string;
   term: Both;
   html: Both;
+  lesson?: string; // the id of the lesson that introduces it
   lessons?: string[]; // the ids of the lessons that use the term most
 }
 
@@ -21,6 +22,14 @@ declare global {
 /** A term and what it means, in the language of the page or in English. */
 export const meant = (term: Term): { term: string; html: string } =>
   termIn(language(), term.id) ?? { term: pick(term.term), html: pick(term.html) };
+
+/** A link to the lesson that introduces a term, if there is one and it is not open. */
+export function introduced(term: Term, here = ""): HTMLElement[] {
+  const lesson = term.lesson !== here && entryById(term.lesson ?? "");
+  return lesson
+    ? [h("p", { class: "used" }, t("introducedIn"), " ", h("a", { href: `#/lesson/${lesson.id}` }, pick(lesson.title)))]
+    : [];
+}
 
 /** Links to the lessons that use a term most, except the lesson that is open. */
 export function usedIn(term: Term, here = ""): HTMLElement[] {
@@ -35,6 +44,9 @@ export class Glossary {
   private from: HTMLElement | null = null;
   private stood = 0; // where the word stood when the box was put beside it
   private home: HTMLElement | null = null; // where the box is put: within the landmark of the prose
+
+  /** `here` is the id of the lesson that is open, "" for none. */
+  constructor(private readonly here: () => string) {}
 
   /** Listens to the terms within an element. */
   attach(within: HTMLElement): void {
@@ -92,6 +104,7 @@ export class Glossary {
       this.box,
       h("b", {}, title),
       body,
+      introduced(term, this.here()),
       h(
         "button",
         {

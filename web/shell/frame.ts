@@ -26,8 +26,9 @@ export class Frame {
 
   /** Whether events have their numbers. */
   numbered = false;
+  private whole = false; // whether everything was shown when `counts` was called last
 
-  /** `counts` is called when events get their numbers, or lose them. */
+  /** `counts` is called when events get their numbers, or lose them, and when the stage is to show everything, or no longer. */
   constructor(
     private readonly changed: () => void,
     private readonly counts: () => void,
@@ -94,8 +95,9 @@ export class Frame {
     root.dataset["frame"] = this.extent;
     root.classList.toggle("simple", this.simple);
     const numbered = this.extent !== "first" && this.shows("numbers");
-    if (numbered !== this.numbered) {
+    if (numbered !== this.numbered || this.all !== this.whole) {
       this.numbered = numbered;
+      this.whole = this.all;
       if (this.settled) this.counts();
     }
     for (const part of ["lanes", "numbers"] as const) root.classList.toggle(`with-${part}`, this.shows(part));

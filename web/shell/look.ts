@@ -12,6 +12,8 @@ interface LookHost {
   picture(): Picture;
   /** Whether events have their numbers. */
   numbered(): boolean;
+  /** Whether all is shown, even what no lesson has introduced yet. */
+  whole(): boolean;
   /** The page has changed to light or dark. */
   turned(): void;
   /** Something else is outlined now. */
@@ -44,6 +46,7 @@ export class Look {
       selected: this.marked,
       lang: language(),
       unnumbered: !this.host.numbered(),
+      whole: this.host.whole(),
       picture: this.host.picture(),
       names: this.names,
     });

@@ -5,7 +5,7 @@ import { markup } from "../base/markup";
 import { onKeys } from "../base/keys";
 import { h, spoken } from "../base/dom";
 import { entry } from "./contents";
-import { meant, usedIn, type Term } from "../lesson/glossary";
+import { introduced, meant, usedIn, type Term } from "../lesson/glossary";
 import { lessons, pick, type Entry } from "../text/lessons";
 import { t } from "../text/strings";
 import { alsoOf, commands, fetchFor, lessonsFor, placeIn, questionsOf, terms, termsFor, type Command } from "./found";
@@ -143,7 +143,7 @@ const ordered = (c: Command): HTMLElement[] => [h("dt", {}, h("code", {}, c.usag
 function meaning(g: Term): HTMLElement[] {
   const { term, html } = meant(g);
   const body = markup(h("dd"), html);
-  body.append(...usedIn(g));
+  body.append(...introduced(g), ...usedIn(g));
   return [h("dt", {}, term), body];
 }
 

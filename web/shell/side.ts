@@ -25,7 +25,7 @@ interface SideHost {
 
 export class Side {
   readonly prose: Prose;
-  readonly glossary = new Glossary();
+  readonly glossary: Glossary;
   readonly element: HTMLElement;
   private readonly seen: Seen;
   private readonly sentence = new Sentence();
@@ -43,6 +43,7 @@ export class Side {
   ) {
     const { moves } = run;
     this.opened = new Opened(client, host);
+    this.glossary = new Glossary(() => shown.lesson?.id ?? "");
     const note = (text: string) => host.note(text);
     const solution = new Solution(client, shown, {
       give: (command) => commands.console.give(command, "hand"),

@@ -488,6 +488,7 @@ const table = {
   commands: ["Commands", "命令"],
   findLesson: ["Find a lesson, a word, a command", "查找课程、词语、命令"],
   usedIn: ["In the lessons:", "用到它的课："],
+  introducedIn: ["Introduced in", "引入它的课："],
   foundSome: ["{0} {0|lesson|lessons}, {1} {1|word|words}, {2} {2|command|commands}", "{0} 课，{1} 个词语，{2} 条命令"],
   foundNone: ["Nothing has “{0}”. Try other words, or look at", "没有找到“{0}”。请换个说法，或者查看"],
   foundNothing: ["Nothing has “{0}”. Written alike:", "没有找到“{0}”。写法相近的有："],

@@ -22,26 +22,28 @@ const li = (text: string): HTMLElement => h("li", {}, text);
 const list = (title: Word, items: HTMLElement[], level: "h3" | "h4" = "h3"): HTMLElement[] =>
   items.length > 0 ? [h(level, {}, t(title)), h("ul", {}, items)] : [];
 
-function server(s: ServerView, voters: number[]): HTMLElement {
+/** A server, without the terms that no lesson has introduced yet. */
+function server(s: ServerView, voters: number[], hides: string[]): HTMLElement {
+  const shows = (term: string) => !hides.includes(term);
   const parts: string[] = [s.state];
   if (s.observer) parts.push(t("textObserver"));
   if (s.weightless) parts.push(t("textWeightless"));
-  if (s.state !== "DOWN") parts.push(`epoch ${s.epoch}`);
-  parts.push(`zxid ${s.logged}`);
-  if (s.state === "LOOKING" && s.vote) {
-    parts.push(
-      t("textRound", s.round),
-      t("textVote", s.vote),
-      t("textSupport", s.ballots.filter((b) => b.support && voters.includes(b.sid)).length, voters.length),
-    );
+  if (s.state !== "DOWN" && shows("epoch")) parts.push(`epoch ${s.epoch}`);
+  if (shows("zxid")) parts.push(`zxid ${s.logged}`);
+  if (s.state === "LOOKING" && s.vote && shows("vote")) {
+    if (shows("round")) parts.push(t("textRound", s.round));
+    parts.push(t("textVote", s.vote));
+    if (shows("quorum"))
+      parts.push(t("textSupport", s.ballots.filter((b) => b.support && voters.includes(b.sid)).length, voters.length));
     const heard = s.ballots.filter((b) => b.sid !== s.id).map((b) => t("textBallot", b.sid, b.vote, b.zxid));
     if (heard.length > 0) parts.push(heard.join(t("comma")));
-  } else if (s.phase && !s.established) {
+  } else if (s.phase && !s.established && shows("broadcast")) {
     parts.push(s.phase);
   }
-  if (s.sync) parts.push(t("textSync", s.sync));
-  if (s.log.length > 0) parts.push(t("textLog", s.log.map((e) => `${e.zxid} ${said(ENTRIES, e.state)}`).join(t("comma"))));
-  if (s.ackZxid) parts.push(t("textAcks", s.ackZxid, s.acks.join(" ") || t("none")));
+  if (s.sync && shows("log")) parts.push(t("textSync", s.sync));
+  if (s.log.length > 0 && shows("log"))
+    parts.push(t("textLog", s.log.map((e) => `${e.zxid} ${said(ENTRIES, e.state)}`).join(t("comma"))));
+  if (s.ackZxid && shows("log") && shows("quorum")) parts.push(t("textAcks", s.ackZxid, s.acks.join(" ") || t("none")));
   if (s.disk) parts.push(said(DISKS, s.disk));
   return h("li", {}, badge(s.state, s.id), h("span", {}, t("textServer", s.id, parts.join(t("semicolon")))));
 }
@@ -78,7 +80,7 @@ const znodes = (tree: TreeView, v: World): HTMLElement[] => [
   ...list("copiesOfNode", copies(tree).map(li)),
 ];
 
-function world(v: World, flights: number, level: "h3" | "h4", tree: TreeView | null = null): HTMLElement[] {
+function world(v: World, flights: number, level: "h3" | "h4", hides: string[], tree: TreeView | null = null): HTMLElement[] {
   const voters = v.servers.filter((s) => !s.observer && !s.weightless).map((s) => s.id); // who is counted in a quorum
   const link = (l: World["links"][number]) =>
     li(t("textLink", l.from, l.to, l.cut ? t("textCut") : l.held ? t("held") : t("textDelay", l.delay)));
@@ -97,7 +99,7 @@ function world(v: World, flights: number, level: "h3" | "h4", tree: TreeView | n
   return [
     ...list(
       "servers",
-      v.servers.map((s) => server(s, voters)),
+      v.servers.map((s) => server(s, voters, hides)),
       level,
     ),
     ...list("links", v.links.map(link), level),
@@ -147,10 +149,10 @@ export function describe(state: State): HTMLElement {
             h("h3", {}, `${"AB"[i]}${t("colon")}${name}`),
             !own && compared.broken !== "" && h("p", {}, t("breaksPromise", "AB"[i]!, compared.broken)),
             leader(shown),
-            world(shown, own ? state.flights : shown.flights.length, "h4"),
+            world(shown, own ? state.flights : shown.flights.length, "h4", state.hides),
           ];
         })
-      : [leader(v), state.tree && znodes(state.tree, v), world(v, state.flights, "h3", state.tree)],
+      : [leader(v), state.tree && znodes(state.tree, v), world(v, state.flights, "h3", state.hides, state.tree)],
   );
 }
 
@@ -165,10 +167,13 @@ export function textView(): View {
     show() {},
     hide() {},
     update({ state, lang }) {
-      changed([lang, state.serial, state.view, state.focus, state.compared?.view, state.compared?.broken], () => {
-        element.setAttribute("aria-label", t("text"));
-        redraw(element, describe(state));
-      });
+      changed(
+        [lang, state.serial, state.view, state.hides.join(), state.focus, state.compared?.view, state.compared?.broken],
+        () => {
+          element.setAttribute("aria-label", t("text"));
+          redraw(element, describe(state));
+        },
+      );
     },
   };
 }

@@ -75,3 +75,14 @@ func TestALessonSaysWhatItIsFor(t *testing.T) {
 	wait(t, guest, Resting)
 	is(t, guest, `document.querySelector(".prose-head h1") !== null && String(document.querySelector(".teach"))`, "null")
 }
+
+// The card of a word says which lesson introduces it, with a link, unless that lesson is open.
+func TestAWordNamesTheLessonThatIntroducesIt(t *testing.T) {
+	t.Parallel()
+	p := visit(t, start(t), file("#/lesson/three-clients/first"), wide, high)
+	wait(t, p, Resting)
+	pick(t, p, `document.querySelector('.prose [data-term="ephemeral"]')`)
+	becomes(t, p, `document.querySelector(".gloss .used a")?.getAttribute("href")`, "#/lesson/what-it-is-for")
+	pick(t, p, `document.querySelector('.prose [data-term="ephemeral-sequential"]')`)
+	becomes(t, p, `document.querySelector(".gloss b").textContent + document.querySelectorAll(".gloss .used").length`, "ephemeral sequential node0")
+}

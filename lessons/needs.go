@@ -1,0 +1,33 @@
+package lessons
+
+import (
+	"slices"
+	"sync"
+
+	"zootrope/lessons/form"
+)
+
+// Before lists the lessons of the course that come before one that needs some of them: these, and what they need, all the way down.
+func Before(needs []string) []string {
+	out := []string{}
+	for i := 0; i < len(needs); i++ {
+		if id := needs[i]; !slices.Contains(out, id) {
+			out = append(out, id)
+			needs = slices.Concat(needs, direct()[id])
+		}
+	}
+	return out
+}
+
+// direct has what each shipped lesson says that it needs.
+var direct = sync.OnceValue(func() map[string][]string {
+	out := map[string][]string{}
+	for _, id := range Shipped() {
+		text, err := shipped.ReadFile(id + "/en.md")
+		if err != nil {
+			panic(err) // it is embedded
+		}
+		out[id] = form.NeedsOf(string(text))
+	}
+	return out
+})

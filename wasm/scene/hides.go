@@ -1,0 +1,52 @@
+package scene
+
+import (
+	"slices"
+	"strings"
+
+	"zootrope/core/sim"
+	"zootrope/lessons/play"
+)
+
+// hides says whether nothing is shown of a term of the glossary, since no lesson has introduced it yet.
+func (d *drawing) hides(term string) bool { return slices.Contains(d.o.hides, term) }
+
+// Sizes of a card that has nothing below its head, and on a phone of one that has nothing but its badge.
+const (
+	lowCard   = 62.0
+	badgeCard = 44.0
+)
+
+// cardSize is the size of a card by what the server has to show of what is introduced.
+func (d *drawing) cardSize(p plan, s *sim.ServerView) (w, h float64) {
+	w, h = p.cardSize(s)
+	switch {
+	case s.State == "DOWN":
+	case p.size == full && d.headOnly(s):
+		h = lowCard
+	case p.size == full && s.State != "LOOKING" && !(cards{d}).showsAcks(s):
+		h = min(h, logCard)
+	case p.size == compact && d.headOnly(s) && d.hides(play.Zxid) && (cards{d}).copyOf(s) == nil && !(cards{d}).asked(s):
+		w, h = badgeCard, badgeCard
+	}
+	return w, h
+}
+
+// headOnly says whether a card has neither votes nor a log.
+func (d *drawing) headOnly(s *sim.ServerView) bool {
+	if s.State == "LOOKING" {
+		return d.hides(play.Vote)
+	}
+	return d.hides(play.Log)
+}
+
+// messageText says what a message is: its kind, and what it is about. What servers say to each other has a name once their logs are introduced.
+func (d *drawing) messageText(f *sim.Flight) string {
+	ink := beadInk(f.Kind)
+	if between := ink == Indigo || ink == Green; between && d.hides(play.Log) {
+		return ""
+	} else if f.Label == "" || d.hides(play.Zxid) && !strings.HasPrefix(f.Label, "/") {
+		return f.Kind
+	}
+	return f.Kind + " " + f.Label
+}
