@@ -139,6 +139,9 @@ func (r *reader) look(n ast.Node) {
 		}
 	case *ast.IncDecStmt:
 		r.assigned(n.X)
+	case *ast.RangeStmt:
+		r.assigned(n.Key)
+		r.assigned(n.Value)
 	case *ast.UnaryExpr:
 		if s, ok := n.X.(*ast.SelectorExpr); ok && n.Op == token.AND && r.ofRun(s) && reads[r.typeOf(s)] == nil {
 			r.wrong(n, "takes the address of a field of the run")
@@ -217,7 +220,7 @@ func (r *reader) playerNamed(s *ast.SelectorExpr) {
 	r.wrong(s, "gives the run's player a name")
 }
 
-// assigned looks at the left side of an assignment.
+// assigned looks at an expression that gets a value: on the left side of an assignment, in a range clause, or as the target of copy.
 func (r *reader) assigned(to ast.Expr) {
 	for {
 		switch x := to.(type) {
@@ -227,6 +230,8 @@ func (r *reader) assigned(to ast.Expr) {
 			}
 			to = x.X
 		case *ast.IndexExpr:
+			to = x.X
+		case *ast.SliceExpr:
 			to = x.X
 		case *ast.StarExpr:
 			to = x.X
@@ -241,6 +246,9 @@ func (r *reader) assigned(to ast.Expr) {
 // handed looks at what a function of another package is handed.
 func (r *reader) handed(c *ast.CallExpr) {
 	name := r.function(c)
+	if name == "copy" {
+		r.assigned(c.Args[0])
+	}
 	for _, a := range c.Args {
 		if x, ok := a.(*ast.SelectorExpr); ok && (name == "delete" || name == "clear") && r.ofRun(x) {
 			r.wrong(c, "changes the field %s of the run", x.Sel.Name)
