@@ -32,7 +32,7 @@ var arrows = map[string][]string{
 	"app":     {"ask", "await", "beats", "compare", "history", "load", "port", "run", "scene", "search", "task", "weather"},
 	"bridge":  {},
 	"stage":   {"bridge", "scene"},
-	"reader":  {"bridge"},
+	"reader":  {"bridge", "port"},
 	".":       {"app", "bridge", "port", "run", "scene", "stage"},
 }
 

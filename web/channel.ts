@@ -8,7 +8,7 @@
 //   3. From then on Requests go one way and Reports the other, over that port (protocol.ts). What the core reports comes from there; here is
 //      what stage.html itself adds.
 
-import { CORE_REPORTS, REQUESTS, VERSION, type CoreReport, type Outline, type Phase, type Request } from "./protocol";
+import { CORE_REPORTS, REQUESTS, VERSION, type CoreReport, type Phase, type Request } from "./protocol";
 
 export interface Hello {
   zootrope: 1;
@@ -20,13 +20,13 @@ export interface Connect {
 }
 
 /** Sent while the core is fetched and compiled: a share of 1, or −1 when it cannot be told. */
-export interface Loading {
+interface Loading {
   type: "loading";
   share: number;
 }
 
-/** A finger or a button of the mouse has come down on the stage. The stage does not take the focus: whoever has it may give it up. */
-export interface Pressed {
+/** A finger or a button of the mouse has come down on the stage. The stage does not take the focus: the element that has it may give it up. */
+interface Pressed {
   type: "pressed";
 }
 
@@ -40,7 +40,7 @@ export interface Hand {
 }
 
 /** A key that was pressed while the stage had the focus. */
-export interface Key {
+interface Key {
   type: "key";
   key: string;
   /** It is held down. */
@@ -52,18 +52,8 @@ export interface Key {
   meta: boolean;
 }
 
-/**
- * What stage.html answers itself to { id, type: "read", name, markdown }, as data of an Answer: a lesson in Markdown that was read. `lesson`
- * has its words as lesson-ID.js has those of a shipped one; null where there is none that could be played.
- */
-export interface Reading {
-  lesson: unknown;
-  outline: Outline | null;
-  problems: { line: number; column: number; message: { en: string; zh: string } }[];
-}
-
 /** What stage.html answers itself to { id, type: "picture" }: the stage as it is seen, as a PNG; null where there is none. */
-export interface Pictured {
+interface Pictured {
   type: "pictured";
   id: number;
   data: Blob | null;
@@ -76,7 +66,7 @@ export interface Filmed {
 }
 
 /** What fell on stage.html: files, or else a text. The page around it hears nothing of that by itself. */
-export interface Fallen {
+interface Fallen {
   type: "fallen";
   files: File[];
   text: string;
@@ -84,7 +74,7 @@ export interface Fallen {
 
 /** What stage.html?core=shared tells once it has the core: its bytes, for other stages. It waits for { type: "core", data } first: these bytes,
  * or null for "load it yourself". Only in a sandbox, where the browser keeps nothing for the next one. */
-export interface Core {
+interface Core {
   type: "core";
   data: Blob;
 }

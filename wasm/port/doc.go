@@ -24,6 +24,7 @@
 //	ending.go     Ending: why nothing is under way
 //	hands.go      how far a thing may be taken in hand
 //	timeline.go   Timeline: the run in time
+//	reading.go    Reading: a lesson in Markdown, as wasm/reader has read it
 package port
 
 //go:generate go run zootrope/cmd/internal/protocol

@@ -4,8 +4,7 @@ import { embed, steps as range } from "../base/query";
 import { forget, recall, remember } from "../base/settings";
 import { nameOf } from "./named";
 import { brought, type Lesson } from "../text/lessons";
-import type { Outline, State } from "../protocol";
-import type { Reading } from "../channel";
+import type { Outline, Reading, State } from "../protocol";
 
 const LIST = "brought"; // the ids of the lessons that are kept
 const FORM = 1; // the version of what is kept: another version is not read
@@ -15,7 +14,7 @@ const PREFIX = "own."; // no shipped lesson has an id that begins so
 export const isOwn = (id: string): boolean => id.startsWith(PREFIX);
 
 /** The id of a lesson in a file of this name. */
-export const idOf = (file: string): string =>
+const idOf = (file: string): string =>
   PREFIX
   + (file
     .replace(/\.[^.]*$/, "")

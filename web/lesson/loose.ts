@@ -2,8 +2,7 @@
 import { languages } from "../text/languages";
 import { language, setLanguage, t } from "../text/strings";
 import type { Lesson } from "../text/lessons";
-import type { LooseTie } from "../protocol";
-import type { Reading } from "../channel";
+import type { LooseTie, Reading } from "../protocol";
 
 /** Finds the lines of a step's text that name an event. */
 function lines(text: string, title: string, sight: string): number[] {

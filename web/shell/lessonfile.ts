@@ -6,8 +6,7 @@ import { t } from "../text/strings";
 import type { Client } from "../stage/client";
 import type { Problems } from "./problems";
 import type { Shown } from "./shown";
-import type { Reading } from "../channel";
-import type { LooseTie, Problem } from "../protocol";
+import type { LooseTie, Problem, Reading } from "../protocol";
 
 const MARKDOWN = "lesson.md"; // what a lesson that comes without a file is called
 

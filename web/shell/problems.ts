@@ -4,7 +4,7 @@ import { redraw } from "../base/redraw";
 import { h } from "../base/dom";
 import { pick } from "../text/lessons";
 import { t } from "../text/strings";
-import type { Reading } from "../channel";
+import type { Reading } from "../protocol";
 
 type Problem = Reading["problems"][number];
 

@@ -126,6 +126,8 @@ func (w *Writer) TypeOf(t reflect.Type) string {
 		} else {
 			return of + "[]"
 		}
+	case reflect.Map:
+		return "Record<" + w.TypeOf(t.Key()) + ", " + w.TypeOf(t.Elem()) + ">"
 	case reflect.Pointer:
 		return w.TypeOf(t.Elem()) + " | null"
 	case reflect.Interface:
