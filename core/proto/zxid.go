@@ -31,9 +31,6 @@ func (z Zxid) String() string {
 	return strconv.FormatInt(z.Epoch(), 10) + ":" + strconv.FormatUint(uint64(z.Counter()), 10)
 }
 
-// Hex prints z as ZooKeeper's logs do: 0x100000014d.
-func (z Zxid) Hex() string { return "0x" + strconv.FormatUint(uint64(z), 16) }
-
 // NoZxid is the −1 that ZooKeeper puts where there is no zxid.
 const NoZxid Zxid = -1
 

@@ -21,18 +21,6 @@ func (s *Step) Beats(lang string) [][]string {
 	return nil
 }
 
-// BeatOf is the beat of a sight in a language, −1 if it has none: a beat of its step that is tied to that event.
-func (s *Step) BeatOf(sight, lang string) int {
-	for i, b := range s.Beats(lang) {
-		for _, text := range b {
-			if text == sight {
-				return i
-			}
-		}
-	}
-	return -1
-}
-
 func (d *Division) size() int {
 	n := len(d.Lang)
 	for _, b := range d.Beats {

@@ -74,16 +74,29 @@ settle
 // lived loads a script and plays it to its end.
 func lived(t *testing.T, script string) *page {
 	t.Helper()
+	p := begun(t, script)
+	p.live(t, script)
+	return p
+}
+
+// begun is a page with a script of which nothing was played.
+func begun(t *testing.T, script string) *page {
+	t.Helper()
 	p := &page{}
 	p.app = New(p)
 	p.ask(t, &port.Look{Theme: "light", Lang: "en"})
 	p.ask(t, &port.Load{Script: script, Name: "t.zk"})
 	p.rest()
+	return p
+}
+
+// live plays the script to its end.
+func (p *page) live(t *testing.T, script string) {
+	t.Helper()
 	for range strings.Count(script, "\nstep ") {
 		p.ask(t, &port.Next{})
 		p.rest()
 	}
-	return p
 }
 
 func TestTheArchiveKnowsTheStory(t *testing.T) {

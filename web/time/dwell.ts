@@ -6,7 +6,7 @@ const LEAST = 1500; // for a sentence with its movement, at least
 const REST = 400; // after a movement that took longer than the reading, at least
 
 /** How long it takes to read a text. */
-export function toRead(text: string): number {
+function toRead(text: string): number {
   const letters = text.match(/\p{Script=Han}/gu)?.length ?? 0;
   return letters * LETTER + (text.replace(/\p{Script=Han}/gu, " ").match(/[^\s.,:;!?“”，。：；！？]+/g)?.length ?? 0) * WORD;
 }
