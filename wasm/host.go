@@ -49,11 +49,11 @@ func (h *host) listen() {
 		bridge.Post(port.Corner{Type: "corner", Step: scene.CornerStep, Heights: heights})
 	}
 	h.Stage.Placed = func(width, height float64, places []scene.Place) {
-		told := port.Places{Type: "places", Width: width, Height: height, Places: make([]port.Place, len(places))}
+		report := port.Places{Type: "places", Width: width, Height: height, Places: make([]port.Place, len(places))}
 		for i, p := range places {
-			told.Places[i] = port.Place{Kind: p.Kind, Name: p.Name, ID: p.ID, Run: port.Run(p.Run), X: p.X, Y: p.Y, W: p.W, H: p.H}
+			report.Places[i] = port.Place{Kind: p.Kind, Name: p.Name, ID: p.ID, Run: port.Run(p.Run), X: p.X, Y: p.Y, W: p.W, H: p.H}
 		}
-		bridge.Post(told)
+		bridge.Post(report)
 	}
 	bridge.Pointer(func(what string, id int, x, y, extra float64) {
 		guard(func() { h.Stage.Pointer(what, id, x, y, extra) })()

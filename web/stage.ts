@@ -55,8 +55,8 @@ function refuse(id: number, code: string, message: string): void {
   post({ type: "answer", id, ok: false, problems, candidates: [] });
 }
 
-// Of WebGL there is something to take only when it has just been painted: later the canvas is empty. So who wants a picture is called when
-// whatever paints has come to its end, still in the same frame. To have a picture of a stage at rest, the caller has the stage painted anew.
+// A WebGL canvas can be read only in the frame that painted it; later it is empty. So the functions in `painters` run at the end of that frame.
+// For a picture of a stage at rest, the caller first has the stage paint again.
 const painters = new Set<() => void>();
 let called = false;
 for (const { prototype } of [globalThis.WebGL2RenderingContext, globalThis.WebGLRenderingContext].filter(Boolean)) {

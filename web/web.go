@@ -8,7 +8,7 @@ import (
 	"path"
 )
 
-// named are the folders of languages, and nothing of what is in them: who only asks which there are carries no more.
+// named embeds only language.json of each folder, so a program that only lists the languages does not carry their texts.
 //
 //go:embed text/*/language.json
 var named embed.FS

@@ -44,7 +44,7 @@ func TestWrongPackages(t *testing.T) {
 		"film leader-crash -o a.gif --size big":          {"expected width and height", "应给出宽和高"},
 		"film leader-crash -o a.gif --theme blue":        {"expected light or dark", "应为 light 或 dark"},
 		"film leader-crash -o " + folder + "/b/c.gif":    {"there is no folder", "没有文件夹"},
-		"film leader-crash -o a.gif --from 12":           {"it is no place in leader-crash", "不是 leader-crash 中的位置"},
+		"film leader-crash -o a.gif --from 12":           {"leader-crash has no such step or event", "leader-crash 中没有这样的步骤或事件"},
 	} {
 		for i, lang := range []string{"en", "zh"} {
 			var out, errs bytes.Buffer

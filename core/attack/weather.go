@@ -151,7 +151,7 @@ func (w *Weather) fault(kind int, v *sim.View) (command, end string) {
 // rewritten is how many writes are made before their node is created again: it may be gone, or never have been.
 const rewritten = 8
 
-// write has a client write who has nothing else to do; there may be none.
+// write lets an idle client write. Without an idle client it returns no command.
 func (w *Weather) write(v *sim.View) []string {
 	var idle []string
 	for _, c := range v.Clients {

@@ -17,8 +17,8 @@ func (c *Client) Disconnect(now proto.Millis, out *step.Output) {
 	out.Wake = c.Deadline()
 }
 
-// Connect goes to that server at once, or with NoServer to the one it was last told to use; a connection that there
-// is gets cut. While the client was away on purpose its own expiry did not run: a server shall tell it.
+// Connect closes an existing connection and dials that server, or with NoServer the last one it was told to use. While
+// the client was away on purpose, its own expiry did not run, so only a server can tell it that the session has expired.
 func (c *Client) Connect(now proto.Millis, id proto.ServerID, out *step.Output) {
 	if c.state.Alive() {
 		c.hangUp(now, out)

@@ -7,8 +7,8 @@
 // again, so that reading into the same struct over and over allocates nothing either. Snapshots, and what the configuration of a
 // voter comes with, are read seldom and are not part of that.
 //
-// Whatever the bytes are, reading them ends with a value or an *Error that says what is wrong and where; nothing is
-// allocated that the bytes have not got. ErrShort says that more bytes may make it whole.
+// Whatever the bytes are, reading them ends with a value or an *Error that says what is wrong and where. Reading
+// allocates no more than the bytes contain. ErrShort says that more bytes may make it whole.
 //
 // # Files
 //

@@ -236,7 +236,7 @@ func (r *reader) node(s *proto.Snapshot, acls map[int64][]proto.ACL, index map[s
 	return r.err == nil
 }
 
-// placed asks that a node's parent has come before it, and the node itself has not: DataTree.deserialize would fail later.
+// placed checks that the parent of a node was read before it, and that no node of that path was: DataTree.deserialize would fail later.
 func (r *reader) placed(path string, index map[string]int) {
 	at := strings.LastIndexByte(path, '/')
 	_, again := index[path]

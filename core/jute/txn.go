@@ -120,8 +120,8 @@ func (r *reader) txnBody(t *proto.Txn) {
 	}
 }
 
-// parentCVersion takes what the first format of a create has not got: that ends here, and −1 says that the counter is to be
-// computed (CreateTxnV0 in SerializeUtils.deserializeTxn).
+// parentCVersion reads the parent's counter. In the first format of a create the record ends here; then it returns −1, and
+// the caller computes the counter (CreateTxnV0 in SerializeUtils.deserializeTxn).
 func (r *reader) parentCVersion(of proto.OpCode) int32 {
 	if of == proto.OpCreate && r.Left() == 0 {
 		return -1

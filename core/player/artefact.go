@@ -77,9 +77,9 @@ const maxHandPlaces = 48
 // read says whether this build could read the whole artefact, and not only what the run began with.
 func (a *Artefact) read() bool { return a.Format == currentFormat || a.Format == jsonFormat }
 
-// Changed says that an artefact no longer plays as it did. The Player stands at the last place that is the same.
+// Changed says that an artefact no longer plays as it did. The Player stands at the last position that is the same.
 type Changed struct {
-	Turn int64  // the place
+	Turn int64  // of that position
 	Was  string // the build that made the artefact
 	Why  *say.Text
 }
@@ -89,7 +89,7 @@ func (c *Changed) Error() string { return c.In("en") }
 // In says it in a language.
 func (c *Changed) In(lang string) string {
 	return say.F("this run was made by build %q and does not play here as it did there (%s): "+
-		"it opens at turn %d, the last place known to be the same", c.Was, c.Why, c.Turn).In(lang)
+		"it opens at turn %d, the last position known to be the same", c.Was, c.Why, c.Turn).In(lang)
 }
 
 // Artefact writes down the run, standing at the position.

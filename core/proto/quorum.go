@@ -22,7 +22,7 @@ type Groups struct {
 	Weights []Weight // by server
 }
 
-// Hierarchical says whether there are groups, or weights, which mean nothing without.
+// Hierarchical says whether groups or weights are set. Weights have no effect without groups.
 func (g *Groups) Hierarchical() bool { return len(g.Groups)+len(g.Weights) > 0 }
 
 // Weight of a server.

@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// Book is what is said in a language besides those that are compiled in. What it has not is said in English.
+// Book holds the texts of a language that is not compiled in. A text that it lacks is shown in English.
 type Book struct {
 	Comma     string // between words of a list; "" is English's, and so for the others
 	Semicolon string // between texts of which all hold
@@ -19,7 +19,7 @@ type Book struct {
 // books are the languages that were added.
 var books = map[string]Book{}
 
-// Add has a language said from a book from now on. English and Chinese stay as they are.
+// Add sets the book of a language. English and Chinese stay as they are.
 func Add(lang string, b Book) {
 	if lang != "en" && lang != "zh" {
 		books[lang] = b

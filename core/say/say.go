@@ -26,10 +26,10 @@ func (f Form) In(lang string) string {
 // chinese is the catalogue.
 var chinese = []map[Form]string{zhHelp, zhErrors, zhSettings, zhChecks, zhBuild, zhLessons, zhWorld, zhPage}
 
-// Sentence has English and Chinese where it stands: in a row of a table, or where a checker judges. Who adds one has one file to go to.
+// Sentence has English and Chinese together, in a row of a table or in a checker, so a new one changes one file.
 type Sentence struct{ En, Zh string }
 
-// In says it in a language.
+// In returns the sentence in a language.
 func (s Sentence) In(lang string) string {
 	if lang == "zh" {
 		return s.Zh

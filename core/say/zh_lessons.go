@@ -107,7 +107,7 @@ var zhLessons = map[Form]string{
 	"expected a value behind %q":                                                                                                           "%q 之后缺少值",
 	"expected a word of up to 16 letters a to z, digits and hyphens for the stage, found %q":                                               "舞台上的名称至多 16 个字符，只含 a 到 z、数字和连字符，实际是 %q",
 	"expected at least one *.zk: what a learner may type to reach every goal":                                                              "至少应有一个 *.zk：学习者可以输入哪些命令来达成全部目标",
-	"expected at least one *.zk: what leaves the goal of its first line, # misses GOAL, unreached":                                         "至少应有一个 *.zk：首行为 # misses GOAL，其中的命令达不成该目标",
+	"expected at least one *.zk that begins with `# misses GOAL` and does not reach that goal":                                             "至少应有一个 *.zk：首行为 # misses GOAL，其中的命令达不成该目标",
 	"expected a fenced block `aims` with the same one to three lines `- sentence` in each language: what one will be able to say":          "应有一个 `aims` 代码块，各语言的行数相同，一到三行 `- 句子`：学完能说清什么",
 	"expected needs to be other lessons (%s), found %q":                                                                                    "needs 应是其他课程（%s），实际是 %q",
 	"expected this file: a note for teachers in that language":                                                                             "应有这个文件：该语言的教师备注",

@@ -49,8 +49,8 @@ func (a *Actor) keepEnd(e ended) {
 // ClientIssued is how many commands a client has been given: the number of the last one.
 func (w *World) ClientIssued(p proto.Party) int64 { return w.client(p).actor.issued }
 
-// ClientEnded says how a command of a client ended, by its number: its code, and what it returned in zkCli's words. False
-// while it has not, and when many others have ended since.
+// ClientEnded says how a command of a client ended, by its number: its code, and what it returned in zkCli's words. ok is
+// false before the command has ended, and again after many others have ended.
 func (w *World) ClientEnded(p proto.Party, number int64) (code proto.Code, answer string, ok bool) {
 	ends := w.client(p).actor.ends
 	for i := len(ends) - 1; i >= 0; i-- {

@@ -57,7 +57,7 @@ const (
 	TooManySyncs     Rule = 38 // an observer, while as many learners are synchronised as may be
 
 	// Rejected, SessionOpen, SessionGone.
-	ClientAhead    Rule = 39 // the client has seen a zxid that this server has not
+	ClientAhead    Rule = 39 // the client has seen a zxid that is newer than this server's last one
 	NotServing     Rule = 40 // this server serves no clients now
 	FrameTooLarge  Rule = 41 // a request above jute.maxbuffer
 	UnknownSession Rule = 42 // no such session, or a wrong password

@@ -36,8 +36,8 @@ func (l *Lesson) Outline() *play.Lesson {
 func (st *Step) divisions() []play.Division {
 	out := []play.Division{}
 	for _, lang := range wording.Languages() {
-		all, told := st.Beats[lang]
-		if !told {
+		all, ok := st.Beats[lang]
+		if !ok {
 			continue
 		}
 		d := play.Division{Lang: lang, Beats: [][]string{}}

@@ -78,7 +78,7 @@ func (d *divider) block(n ast.Node) {
 		}
 		d.begin()
 		d.Beats[d.last].Caption = Inline(n, d.src)
-		d.told(Inline(n, d.src))
+		d.addSentence(Inline(n, d.src))
 	case *ast.List, *ast.ListItem, *ast.Blockquote:
 		if hasTie(n) {
 			for c := n.FirstChild(); c != nil; c = c.NextSibling() {
@@ -90,7 +90,7 @@ func (d *divider) block(n ast.Node) {
 		if hasTie(n) {
 			text := Plain([]ast.Node{n}, d.src)
 			d.begin()
-			d.told(text)
+			d.addSentence(text)
 			d.tied(n, text, flat(n, d.src))
 		}
 	}
@@ -115,8 +115,8 @@ func (d *divider) add() {
 	d.texts = append(d.texts, nil)
 }
 
-// told adds a sentence to a beat.
-func (d *divider) told(text string) {
+// addSentence adds a sentence to a beat.
+func (d *divider) addSentence(text string) {
 	if len(d.Beats) == 0 { // before the first tie
 		d.add()
 	}
@@ -157,10 +157,10 @@ func (d *divider) paragraph(n ast.Node) {
 		text := Inline(one, d.src)
 		if hasTie(one) {
 			d.begin()
-			d.told(text)
+			d.addSentence(text)
 			d.tied(one, text, flat(one, d.src))
 		} else {
-			d.told(text)
+			d.addSentence(text)
 		}
 		one.beat = d.number()
 	}

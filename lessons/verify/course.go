@@ -89,7 +89,7 @@ func (c *course) complete() {
 		c.Add(c.Path("solutions"), 0, "expected at least one *.zk: what a learner may type to reach every goal")
 	}
 	if len(c.Misses) < 1 {
-		c.Add(c.Path("misses"), 0, "expected at least one *.zk: what leaves the goal of its first line, # misses GOAL, unreached")
+		c.Add(c.Path("misses"), 0, "expected at least one *.zk that begins with `# misses GOAL` and does not reach that goal")
 	}
 }
 

@@ -52,18 +52,18 @@ func checkSentences(l *form.Lesson, saw *play.Sightings) []Finding {
 // ascend looks at the order of the events of a section's ties.
 func ascend(f *Finding, p *form.Prose, s *form.Section, saw *play.Sightings) {
 	last, before := int64(0), form.Sight{}
-	told := map[int64]form.Sight{}
+	ties := map[int64]form.Sight{}
 	for _, at := range s.Sights {
 		event, ok := saw.Event(s.ID, at.Text)
 		if !ok {
 			continue // has been said
 		}
-		if first, twice := told[event]; twice {
+		if first, twice := ties[event]; twice {
 			f.wrong("%s", wording.Problem{File: p.File, Line: at.Line, Msg: say.F("expected each event to be told once in step %s: #%d is told by %s and by %s; "+
 				"take one of the two ties away", s.ID, event, quoted(first.Words), quoted(at.Words))})
 			continue
 		}
-		told[event] = at
+		ties[event] = at
 		if event < last {
 			f.wrong("%s", wording.Problem{File: p.File, Line: at.Line, Msg: say.F("expected the events of step %s in the order in which they happen: %s is #%d, "+
 				"and %s before it #%d; say them in their order, or tie another event", s.ID, quoted(at.Words), event, quoted(before.Words), last)})

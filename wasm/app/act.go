@@ -5,23 +5,23 @@ import (
 	"zootrope/wasm/port"
 )
 
-// A showing waits before an act of the script, where Next asks for that: the reader gives the command by hand. The script then carries the act out itself, so the
-// run stays the script's own.
+// If Next asks for it, a showing waits before an act of the script until the reader has given the command by hand. The script then carries out the act itself, so
+// the run stays the script's own.
 
-// reader is the one for whose hand a showing of the session waits.
-type reader struct{ s *session }
+// handWait is the wait of a showing until the reader has given a command by hand.
+type handWait struct{ s *session }
 
-// handFirst says whether the showing is to wait here for the reader's hand.
+// handFirst says whether the showing must wait here until the reader has given the command.
 func (t job) handFirst() bool { return t.s.bill.Hand && t.s.run.Player.Act() != nil }
 
-// waitForHand ends the task where it stands. What follows goes on with the showing once the act has been done.
+// waitForHand ends the task before the act. After the act, goOn goes on with the showing.
 func (t job) waitForHand(goOn func(t job) port.Ending) port.Ending {
 	t.s.awaits, t.s.bill.Held = goOn, true
 	return port.HandFirst
 }
 
 // give takes a command that is given while a showing waits for an act: it must be that act's.
-func (h reader) give(command string) []port.Problem {
+func (h handWait) give(command string) []port.Problem {
 	if err := h.s.run.Player.MatchAct(command); err != nil {
 		return port.Problems(err)
 	}
@@ -30,15 +30,16 @@ func (h reader) give(command string) []port.Problem {
 }
 
 // let lets the script carry out the act, and goes on with the showing.
-func (h reader) let() {
+func (h handWait) let() {
 	s := h.s
 	goOn := s.awaits
 	s.selected, s.bill.Held, s.bill.Hand = 0, false, false
 	s.carryOn(showing, goOn)
 }
 
-// next goes on with the showing that waits for an act: if there is a hand, it waits on.
-func (h reader) next(q *port.Next) {
+// next handles Next while a showing waits for an act. If the request lets the reader act (q.Hand), the showing keeps waiting. Otherwise the script carries out
+// the act.
+func (h handWait) next(q *port.Next) {
 	s := h.s
 	if q.Hand {
 		s.bill.Held = true
@@ -49,7 +50,7 @@ func (h reader) next(q *port.Next) {
 }
 
 // act is the act for which the showing waits, nil for none.
-func (h reader) act() *port.Act {
+func (h handWait) act() *port.Act {
 	if command := h.s.run.Player.Act(); h.s.awaits != nil && command != nil {
 		return ask.Act(command)
 	}

@@ -22,8 +22,8 @@ func (r *reporter) drawing(ask *port.Draw) port.Drawing {
 	s.Move(float64(v.Now), scene.Settled)
 	title := "Zootrope"
 	if l, ok := r.Focus(&t); ok {
-		if told := l.Report(r.Lang); told.Title != "" {
-			title = told.Title
+		if report := l.Report(r.Lang); report.Title != "" {
+			title = report.Title
 		}
 	}
 	return port.Drawing{SVG: string(s.SVG(o.W, o.H, ask.Theme == port.Dark, title))}

@@ -101,7 +101,7 @@ func (a *App) move(r *port.Request, move func() []port.Problem, out *port.Answer
 		if wrong, is := a.FourLetter(inject.Command, out); is {
 			return wrong
 		}
-		if h := (reader{a.session}); h.act() != nil {
+		if h := (handWait{a.session}); h.act() != nil {
 			return h.give(inject.Command)
 		}
 	}

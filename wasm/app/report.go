@@ -55,7 +55,7 @@ func (r *reporter) picture(v *sim.View, t *run.Timeline) *scene.Picture {
 	if as != port.Ring {
 		p.Tree, p.Both, p.Queues, p.Cast = tree, as == port.Both, r.wanted.queues, r.wanted.cast
 	}
-	if act := (reader{r.session}).act(); act != nil {
+	if act := (handWait{r.session}).act(); act != nil {
 		p.Wanted = act.Name
 	}
 	p.Rim.Goal = !r.Busy() && r.run.ReachedHere()
@@ -90,8 +90,8 @@ type wanted struct {
 	hides  []string // terms of the glossary that the lesson has not introduced yet
 }
 
-// stands says which picture of the run the stage shows, and which node that is about: "" for none on the ring, for the one that was written last among the znodes. The reader's choice comes first, then what
-// the script says of the step, then what the step's events are.
+// stands returns the picture that the stage shows, and the znode that the picture is about. On the ring, "" means no znode. In the tree, "" means the znode that
+// was written last. The reader's choice comes first, then the picture that the script names for the step, then the picture that the events of the step want.
 func (r *reporter) stands() (as port.Picture, about string) {
 	step, _ := r.run.Step()
 	wants := r.run.Player.View()
@@ -213,7 +213,7 @@ func (r *reporter) report() {
 	r.tell(func() { r.state(r.run.View(), r.timeline()) })
 }
 
-// givenAtMost is how many commands by hand a report names. Who wants all of them asks.
+// givenAtMost is how many commands by hand a report names. A page that wants all of them asks for them.
 const givenAtMost = 6
 
 func lastOf(all []string, n int) []string { return all[max(0, len(all)-n):] }
@@ -231,7 +231,7 @@ func (r *reporter) state(v *sim.View, t run.Timeline) {
 		Type: "state", Heard: carried, Lesson: r.lesson, Serial: r.serial, View: view, Flights: len(v.Flights), Traffic: traffic, Moment: r.Now(&t), Artefact: text, Written: written, Position: of.Played(),
 		Comparisons: r.beside.Offered(), Compared: r.beside.Report(&t, r.Lang), Changed: of.Changed(), Step: step, StepDone: done,
 		Running: r.Manner().Name, Finished: of.Finished(), Stopped: of.Stopped(r.Lang), Quiet: r.Quiet(&t), Asks: of.Asks(), Violated: of.Violated(),
-		Steps: ask.StepMarks(of), Results: ask.Results(of, r.Lang), Goals: ask.Goals(of, r.Lang), Questions: ask.Questions(of), Beats: r.bill.Report(&t), Beat: r.bill.Now(), Sentence: r.bill.Sentence(), Ends: r.bill.Ends(), Lens: r.bill.Decision(), Act: reader{r.session}.act(),
+		Steps: ask.StepMarks(of), Results: ask.Results(of, r.Lang), Goals: ask.Goals(of, r.Lang), Questions: ask.Questions(of), Beats: r.bill.Report(&t), Beat: r.bill.Now(), Sentence: r.bill.Sentence(), Ends: r.bill.Ends(), Lens: r.bill.Decision(), Act: handWait{r.session}.act(),
 		Branches: ask.Branches(of), Given: lastOf(of.Player.Given(), givenAtMost), Redo: len(of.Taken) > 0, Offers: ask.Offers(of), Allows: ask.Allows(of), Hands: ask.Hands(of, v), Exercise: ask.Exercise(of), Notes: ask.Notes(of), Fills: r.Fills(),
 	}
 	if !r.Busy() {

@@ -5,20 +5,20 @@ import (
 	"zootrope/wasm/search"
 )
 
-// search begins long work on worlds of its own. First the run is told as a script.
+// search begins long work on worlds of its own. First the run is written down.
 func (s *session) search(id int64, do func(*search.Search) (port.Ending, port.Answer)) []port.Problem {
 	s.begin(searching, id, func(t job) (port.Ending, port.Answer) {
 		if !s.paper.Fits(s.run) { // the reader can come back to the run
 			s.paper.write(s)
 		}
 		s.reporter.report()
-		told := s.host.Clock()
+		reported := s.host.Clock()
 		return do(&search.Search{Task: t.Task, Run: &s.run.Record, Lang: func() string { return s.Lang }, Tell: s.host.Post, Due: func() bool {
 			now := s.host.Clock()
-			if now-told < reportMillis {
+			if now-reported < reportMillis {
 				return false
 			}
-			told = now
+			reported = now
 			return true
 		}})
 	})

@@ -17,7 +17,7 @@ func (s *session) next(q *port.Next) []port.Problem {
 		return nil // the lesson is over
 	}
 	step = max(step, 0)
-	if h := (reader{s}); h.act() != nil && q.How != port.HowAtOnce {
+	if h := (handWait{s}); h.act() != nil && q.How != port.HowAtOnce {
 		h.next(q)
 		return nil
 	}
@@ -51,7 +51,7 @@ func (t job) toStep(step int) port.Ending {
 func (s *session) back(how port.How) []port.Problem {
 	step, _ := s.run.Step()
 	if how == port.HowSentence {
-		if problems, told := s.untell(); told {
+		if problems, found := s.untell(); found {
 			return problems
 		}
 	}

@@ -38,10 +38,10 @@ func (s *session) tell(step int, q *port.Next) []port.Problem {
 	return nil
 }
 
-// complete brings the run to where the sentence that is told is over.
+// complete brings the run to the end of the sentence that is told.
 func (t job) complete() port.Ending { return t.toSentenceEnd(job.show) }
 
-// atOnce does so with nothing that moves, behind an act, too.
+// atOnce brings the run to the end of the sentence without movement, also after an act.
 func (t job) atOnce() port.Ending { return t.toSentenceEnd(job.atOnce) }
 
 // toSentenceEnd brings the run to the end of the sentence. What follows an act is shown by goOn.
@@ -64,8 +64,8 @@ func (t job) toSentenceEnd(goOn func(t job) port.Ending) port.Ending {
 	return port.StepOver
 }
 
-// untell goes to where the sentence before the one that is told was over. told is false where there is none.
-func (s *session) untell() (problems []port.Problem, told bool) {
+// untell goes to the end of the sentence before the one that is told. found is false if there is no such sentence.
+func (s *session) untell() (problems []port.Problem, found bool) {
 	seq, ok := s.bill.BackToSentence()
 	if !ok {
 		return nil, false

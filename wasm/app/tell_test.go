@@ -1,6 +1,7 @@
 package app
 
 import (
+	"slices"
 	"testing"
 
 	"zootrope/lessons"
@@ -51,9 +52,14 @@ func early(t *testing.T, l *play.Lesson, step int, s *port.State) {
 	if s.Beat < 0 || s.Beat >= len(s.Beats) || s.Beats[s.Beat].When == "" {
 		return
 	}
-	if of := l.Steps[step].BeatOf(s.Beats[s.Beat].When, "en"); of > s.Sentence {
+	if of := beatOf(l.Steps[step].Beats("en"), s.Beats[s.Beat].When); of > s.Sentence {
 		t.Errorf("%s, step %d: at sentence %d it shows %q of sentence %d", l.ID, step, s.Sentence, s.Beats[s.Beat].When, of)
 	}
+}
+
+// beatOf is the number of the beat that has a sight, −1 if none has it.
+func beatOf(beats [][]string, sight string) int {
+	return slices.IndexFunc(beats, func(sights []string) bool { return slices.Contains(sights, sight) })
 }
 
 // Pressed while something moves, Next completes the movement, and the sentence stays; Back leads to the sentence before.

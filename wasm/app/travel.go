@@ -6,7 +6,7 @@ import (
 	"zootrope/wasm/run"
 )
 
-// travel goes to a place, playing a branch. What is then done there, if anything, follows.
+// travel plays a branch to a position, and then does what `then` says, if it is not nil.
 func (s *session) travel(branch int, moves int64, then func(t job) port.Ending) []port.Problem {
 	s.Halt(port.IsThere)
 	if err := s.setOut(branch, moves); err != nil {
@@ -21,7 +21,7 @@ func (s *session) travel(branch int, moves int64, then func(t job) port.Ending) 
 	return nil
 }
 
-// setOut begins the replay that leads to a place. What comes before the first step that is shown stays so.
+// setOut begins the replay to a position. It never goes back before the first step that is shown.
 func (s *session) setOut(branch int, moves int64) error {
 	if from, ok := s.run.OwnEnd(s.first - 2); ok && s.first > 0 {
 		moves = max(moves, from.Moves)
@@ -29,7 +29,7 @@ func (s *session) setOut(branch int, moves int64) error {
 	return s.run.Player.BeginSeekMoves(branch, moves)
 }
 
-// arrive goes the way that has been set out on.
+// arrive plays the replay that setOut has begun to its end.
 func (t job) arrive() bool {
 	t.Manner = seeking
 	for t.s.run.Replaying() {

@@ -19,8 +19,8 @@ type Session interface {
 // can go to each of them.
 type Bill struct {
 	Showing bool // the showing is under way
-	Held    bool // it was stopped, and stands where it was
-	Hand    bool // it waits before an act
+	Held    bool // the showing was stopped
+	Hand    bool // the showing stops before an act until the reader has given the command
 	Pace    float64
 
 	session  Session

@@ -19,7 +19,7 @@ type Chronicles struct {
 // Chronicle has the moments of one branch alone, in their order.
 type Chronicle struct {
 	moments moments
-	told    packed // the telling events of the loud moments, but for the oldest
+	telling packed // the telling events of the loud moments, but for the oldest
 	dropped int    // how many of those are no longer kept
 	names   map[proto.Party]string
 }
@@ -126,13 +126,13 @@ func (c *Chronicle) append(m Moment, e *trace.Event, names trace.Names) {
 	if m.quiet {
 		return
 	}
-	c.told.add(e)
+	c.telling.add(e)
 }
 
 // thin drops the older telling events when there are twice as many as are to be kept.
 func (c *Chronicle) thin(keep int) {
-	if c.told.len() >= 2*keep {
-		c.told.drop(keep)
+	if c.telling.len() >= 2*keep {
+		c.telling.drop(keep)
 		c.dropped += keep
 	}
 }
@@ -150,12 +150,6 @@ func (c *Chronicle) Len() int { return c.moments.len() }
 
 // At gives one of them by its number, from 0.
 func (c *Chronicle) At(i int) *Moment { return c.moments.at(i) }
-
-// Forget drops the telling events that are kept.
-func (c *Chronicle) Forget() {
-	c.dropped += c.told.len()
-	c.told = packed{}
-}
 
 // UpTo counts the moments that end at a place or before it.
 func (c *Chronicle) UpTo(moves int64, heartbeats bool) int {
@@ -208,10 +202,10 @@ func (c *Chronicle) Beats(moves int64, most int) bool {
 // Event is the telling event of a moment, if it is still kept.
 func (c *Chronicle) Event(m *Moment) (trace.Event, bool) {
 	i := int(m.loud) - c.dropped
-	if m.quiet || i < 0 || i >= c.told.len() {
+	if m.quiet || i < 0 || i >= c.telling.len() {
 		return trace.Event{}, false
 	}
-	return c.told.at(i), true
+	return c.telling.at(i), true
 }
 
 // Name is what a client is called.

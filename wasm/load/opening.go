@@ -104,7 +104,7 @@ func (o *Opening) Advance() bool {
 }
 
 // Finish says whether the run that was played can be loaded, and what in it is not as it was when it was written down. If the run went another way than before,
-// it stands at the last place that is the same. Finish closes a run that cannot be loaded.
+// it stands at the last position that is the same. Finish closes a run that cannot be loaded.
 func (o *Opening) Finish() (problems []port.Problem, loads bool) {
 	var changed *player.Changed
 	errors.As(o.err, &changed)
@@ -116,7 +116,7 @@ func (o *Opening) Finish() (problems []port.Problem, loads bool) {
 	case changed != nil:
 		return []port.Problem{port.NewProblem("changed", changed)}, true
 	case o.position != "" && !o.Run.Has(o.At):
-		return []port.Problem{port.NewProblem("changed", say.F("this run has not been at the place %s that the link names", o.position))}, true
+		return []port.Problem{port.NewProblem("changed", say.F("this run has never been at the position %s that the link names", o.position))}, true
 	default:
 		return nil, true
 	}

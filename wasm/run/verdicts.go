@@ -8,7 +8,7 @@ import (
 	"zootrope/core/trace"
 )
 
-// Numbered is the number of a lesson's step, which its reader knows it by, and not by the name that the script gives it.
+// Numbered returns the number of a step. Readers know the step by that number, the script by its id.
 func (r *Record) Numbered(id string) string {
 	for i, s := range r.Player.Script().Steps {
 		if s.ID == id {

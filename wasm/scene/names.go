@@ -69,11 +69,11 @@ func firstLine(answer string) string {
 
 // shortAnswer gives what a client was told: of a refusal that has no room, the part that tells one from another.
 func shortAnswer(f Face, answer string, width float64) string {
-	told := strings.TrimPrefix(answer, "KeeperErrorCode = ")
-	if short := f.first(width, answer, told); short != "" {
+	reason := strings.TrimPrefix(answer, "KeeperErrorCode = ")
+	if short := f.first(width, answer, reason); short != "" {
 		return short
 	}
-	if why, _, refused := strings.Cut(told, " for "); refused && told != answer {
+	if why, _, refused := strings.Cut(reason, " for "); refused && reason != answer {
 		return f.Fit(why, width)
 	}
 	return f.Fit(answer, width)

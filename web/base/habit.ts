@@ -5,7 +5,7 @@ import { recall } from "./settings";
 export type Habit = "sentence" | "show" | "beat" | "jump";
 export const HABITS: readonly Habit[] = ["sentence", "show", "beat", "jump"];
 
-/** What was chosen. Who has chosen nothing is told sentence by sentence. */
+/** The reader's choice; without a choice, sentence by sentence. */
 export function habit(): Habit {
   const kept = recall("next") as Habit | null;
   return kept !== null && HABITS.includes(kept) ? kept : "sentence";

@@ -6,7 +6,7 @@ export interface Box {
   w: number;
   h: number;
 }
-export interface Point {
+interface Point {
   x: number;
   y: number;
 }

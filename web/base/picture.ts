@@ -51,7 +51,7 @@ function ground(e: Element | null): string {
 const PAD = 12; // px around the drawing
 
 /** Drawings and the words between them, as they stand on the page, as one SVG. */
-export function pictured(of: HTMLElement, title: string): string {
+function pictured(of: HTMLElement, title: string): string {
   const zoom = zoomOf(of);
   const box = of.getBoundingClientRect();
   const place = (b: DOMRect) => ({ x: PAD + (b.left - box.left) / zoom, y: PAD + (b.top - box.top) / zoom });
@@ -131,7 +131,7 @@ const LONGEST = 16_000; // pixels that a canvas may have each way
 const MOST = 120e6; // …and in all
 
 /** An SVG as pixels, light or dark as the page is. It goes by a data: address, after which a canvas may be read from file:// too. */
-export async function pixels(svg: string): Promise<Blob> {
+async function pixels(svg: string): Promise<Blob> {
   const dark = theme() === "dark";
   const image = new Image();
   const text = svg.replace(/@media ?\(prefers-color-scheme: ?dark\)/g, dark ? "@media all" : "@media not all");

@@ -11,7 +11,7 @@ declare global {
 }
 
 /** A program of the build: its two copies, and the global variable in which its script leaves the bytes. */
-export interface Program {
+interface Program {
   file: string;
   script: string;
   global: "zootropeCore" | "zootropeReader";

@@ -7,8 +7,8 @@ export type Bytes = Uint8Array<ArrayBuffer>;
 const FRAME = 0x28;
 
 /**
- * Lets a file of the build pass, whose name has ten digits of its SHA-256, and fails at its end if it is another one: the unpacker notices an end
- * that is missing, and not a byte that was turned over. A page without TLS cannot tell.
+ * Passes a file through and compares its SHA-256 with the ten digits in its name; a mismatch is an error at the end. The unpacker notices a
+ * missing end, but not a changed byte. Without TLS the page cannot compute the hash.
  */
 export function checked(name: string): TransformStream<Bytes, Bytes> {
   const wanted = /\.([0-9a-f]{10})\./.exec(name)?.[1];

@@ -5,7 +5,7 @@ import { actions, type Action } from "./actions";
 import type { Act, State, View } from "../protocol";
 
 /** The button for an act that its thing has no button for: it says what follows the name of the client. */
-export const actionFor = ({ command, name }: Act): Action => ({
+const actionFor = ({ command, name }: Act): Action => ({
   label: command.startsWith(`${name} `) ? command.slice(name.length + 1) : command,
   command,
   off: "",

@@ -20,7 +20,7 @@ declare global {
 }
 
 /** What the printed lesson needs besides the lesson. */
-export interface Print {
+interface Print {
   /** The questions before a step, and the right choice of each as far as the run has told it. */
   before(step: number): { id: string; right: string }[];
   address: string;
@@ -165,7 +165,7 @@ function answer({ q, right }: { q: LessonQuestion; right: string }, i: number): 
 // --- what stands on the stage
 
 /** What is printed of a place in a run. */
-export interface Standing {
+interface Standing {
   over: string; // the lesson or chapter that the place is a part of
   title: string;
   caption: string;

@@ -2,7 +2,7 @@
 // to a network, and its page lets a browser go to no address but these two.
 
 /** What the address of the launched page says. */
-export interface Launched {
+interface Launched {
   endpoint: URL;
   fetch: URL;
   actor: Record<string, unknown>;
@@ -42,7 +42,7 @@ const LONGEST = 30_000; // … up to this
 const STATEMENTS = "statements";
 
 /** An answer that asking again will not better. */
-export class Refused extends Error {}
+class Refused extends Error {}
 
 /** Something to be sent: a document, or a statement. */
 interface Sending {

@@ -32,7 +32,7 @@ const table = {
   ],
 } satisfies Record<string, [string, string]>;
 
-export type Word = keyof typeof table;
+type Word = keyof typeof table;
 
 const chinese = ({ lang }: Launch): boolean => lang === "zh" || (lang === "" && navigator.language.startsWith("zh"));
 

@@ -1,6 +1,6 @@
 // A zip of files, as small as the browser can make it.
 
-export interface Packed {
+interface Packed {
   name: string;
   data: Uint8Array<ArrayBuffer>;
 }

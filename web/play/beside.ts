@@ -17,7 +17,7 @@ const common = (a: Box, b: Box): number =>
   Math.max(0, Math.min(a.x + a.w, b.x + b.w) - Math.max(a.x, b.x))
   * Math.max(0, Math.min(a.y + a.h, b.y + b.h) - Math.max(a.y, b.y));
 
-export type Side = "" | "below" | "above" | "right" | "left";
+type Side = "" | "below" | "above" | "right" | "left";
 
 /**
  * The side of a box, "" for about it, and how far from its middle to the right the rows stand that lie over or under it, in CSS pixels of the

@@ -29,7 +29,7 @@ export function cuts({ links, parts }: Pick<Drawn, "links" | "parts">): string[]
 }
 
 /** What it means to let go at a point: the command, "" for none, and why there is none if one was meant. */
-export interface Drop {
+interface Drop {
   command: string;
   off: string;
 }

@@ -9,7 +9,7 @@ import { language, t } from "../text/strings";
 import type { Candidate, Problem, Spelling, Tale, Token } from "../protocol";
 import type { Context, Pane } from "../views/pane";
 
-export interface EditorHost {
+interface EditorHost {
   /** The run up to its position as a script, and its set-up; null if the core does not answer. */
   tell(): Promise<Tale | null>;
   spell(script: string): Promise<Spelling | null>;

@@ -17,7 +17,7 @@ export interface Hunt {
   span: number;
 }
 
-export interface FinderHost {
+interface FinderHost {
   complete(command: string, cursor: number): Promise<Candidate[]>;
   find(hunt: Hunt): void;
   stop(): void;

@@ -53,7 +53,7 @@ export class StageObjects {
     links.forEach((l) => way(l.from, l.to));
     ways.forEach(([from, to]) => add("link", `${from}>${to}`, t("linkNamed", `${from} – ${to}`)));
     this.changed([language(), list], () => {
-      this.element.setAttribute("aria-label", t("things"));
+      this.element.setAttribute("aria-label", t("objectsInHand"));
       redraw(
         this.element,
         list.map(({ what, words, command }) =>

@@ -11,7 +11,7 @@ import { crew, LOCK, MOST, open, others, QUEUE, where } from "./recipes";
 import { bugs, fresh, REAL, setups, switched } from "./world";
 import type { Candidate, State, View } from "../protocol";
 
-export interface PaletteHost {
+interface PaletteHost {
   /** Gives a command. `along`: it belongs to the command before it, and is taken back together with it. */
   inject(command: string, along: boolean): void;
   /** A new client of that name is carried over the stage from here. */
@@ -336,7 +336,7 @@ export class Palette {
             this.host.note("");
           },
         },
-        t(this.weatherOn ? "calmDown" : "letItBlow"),
+        t(this.weatherOn ? "calmDown" : "beginWeather"),
       ),
       h("p", { class: "sub" }, t("weatherHow")),
     );

@@ -61,7 +61,7 @@ const OTHERS: Recipe[] = [
 export const others = (): Recipe[] => [...OTHERS, ...strategies().slice(1).map(lock)];
 
 /** How many clients are in a recipe, and the commands for one more and one less; "" if there is none. `off` says why not one more. */
-export interface Crew {
+interface Crew {
   n: number;
   more: string; // the commands for one more, with "; " between them
   less: string;

@@ -65,7 +65,7 @@ const PICTURES: Record<Act, string> = {
   inside: "M2.5 3.5h13v11h-13zM2.5 9.5h13M6.5 12h5",
 };
 const NAME = "playground.zk"; // what an error calls the script
-export const ADDRESS = "#/playground";
+const ADDRESS = "#/playground";
 /** What may be dropped on the page: a guest has no way out of its lesson, or of the playground. */
 const OPENS: Word | null = embed === "" ? "dropHere" : embed === "playground" ? "dropRun" : null;
 const SHORTER = 1000; // runs that making one short may take

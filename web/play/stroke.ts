@@ -8,7 +8,7 @@ import { cuts, drops, isLine, type Carried, type Point } from "./drag";
 import type { Client } from "../stage/client";
 import type { Drawn } from "../protocol";
 
-export type Sign = "stroke" | "drag";
+type Sign = "stroke" | "drag";
 
 interface StrokeHost {
   /** Whether a line may be drawn now, or the message or client taken along that lies under the hand. */

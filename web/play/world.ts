@@ -3,7 +3,7 @@ import { loadScript } from "../base/script";
 import type { Both, Lesson } from "../text/lessons";
 
 /** A ready-made world: a script, and a picture of where it ends. */
-export interface Setup {
+interface Setup {
   id: string;
   title: Both;
   text: Both;
@@ -12,7 +12,7 @@ export interface Setup {
 }
 
 /** A known fault that can be switched on. */
-export interface Bug {
+interface Bug {
   name: string;
   title: Both;
   text: Both;

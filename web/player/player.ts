@@ -28,7 +28,7 @@ import { entryById, lessonById, pick, type Lesson } from "../text/lessons";
 import type { Body } from "../views/pane";
 import type { Answer, Outcome, Problem, State, Until, Written } from "../protocol";
 
-export interface PlayerHost {
+interface PlayerHost {
   /** The state, if it is of what is shown. */
   state(): State | null;
   lesson(): Lesson | null;

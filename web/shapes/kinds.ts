@@ -6,7 +6,7 @@ import type { Word } from "../text/strings";
 /** A class of shapes.css. */
 type KindColour = "plum" | "indigo" | "green" | "verm" | "ink";
 /** What is no message is a tick, as on the timeline, or a cross where something has ended. */
-export type Shape = Look | "tick" | "cross";
+type Shape = Look | "tick" | "cross";
 interface Kind {
   group: string;
   colour: KindColour;

@@ -6,7 +6,7 @@ import type { ShareHost } from "./host";
 import type { Word } from "./words";
 
 /** What the film asks of the panel around it. */
-export interface FilmHost extends ShareHost {
+interface FilmHost extends ShareHost {
   say(word: Word, ...values: (string | number)[]): string;
   tell(text: string, bad?: boolean): void;
   save(ending: string, data: Blob): void;

@@ -23,7 +23,7 @@ interface Writer {
   end(at: number): Promise<Blob>;
 }
 
-export interface Recorded {
+interface Recorded {
   data: Blob;
   ms: number;
   whole: boolean; // whether the film was not ended early

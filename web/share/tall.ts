@@ -4,7 +4,7 @@ import { lines } from "./lines";
 import type { Lang } from "../text/strings";
 
 /** What the picture shows besides the stage. `code` are the rows of the QR code, null where nobody could follow it. */
-export interface Shown {
+interface Shown {
   over: string; // chapter and step, or what was commanded
   title: string;
   caption: string;
@@ -15,8 +15,8 @@ export interface Shown {
   lang: Lang;
 }
 
-export const WIDTH = 1080; // pixels
-export const HEIGHT = 1920;
+const WIDTH = 1080; // pixels
+const HEIGHT = 1920;
 const SHARP = 2; // pixels to a unit, in which all below is
 const [W, H] = [WIDTH / SHARP, HEIGHT / SHARP];
 const SIDE = 36; // of the page

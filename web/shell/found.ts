@@ -107,7 +107,7 @@ export function termsFor(question: string): Term[] {
 }
 
 /** The place in a lesson that answers a question. */
-export interface Place {
+interface Place {
   text: string;
   step: string | null; // null is a question of the lesson
 }

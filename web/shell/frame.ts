@@ -4,7 +4,7 @@ import { phone } from "../base/phone";
 import { asked, embed } from "../base/query";
 import { recall, remember } from "../base/settings";
 
-export type Extent = "first" | "inside" | "all";
+type Extent = "first" | "inside" | "all";
 /** The parts of the inside that are one click away. */
 export type Part = "lanes" | "numbers";
 

@@ -1,4 +1,4 @@
-// The table of contents, under a strip of frames from a real run.
+// The table of contents, under the thumbnails of a real run.
 import { markup } from "../base/markup";
 import { h, write } from "../base/dom";
 import { count, t } from "../text/strings";
@@ -12,7 +12,7 @@ import { search } from "./search";
 import { link } from "../base/route";
 import { recall } from "../base/settings";
 
-/** One frame of the strip: a picture made at build time from the run of a lesson, and where in it that was. */
+/** One thumbnail: a picture made at build time from the run of a lesson, and where in it that was. */
 type Frame = Captioned & {
   svg: string;
   title: Both;
@@ -26,7 +26,7 @@ type Frame = Captioned & {
 type Captioned = { caption: string; word?: false } | { caption: "vote" | "quorum"; word: true };
 
 declare global {
-  var zootropeStrip: Frame[] | undefined;
+  var zootropeThumbnails: Frame[] | undefined;
 }
 
 export interface HomeHost {
@@ -117,7 +117,7 @@ function go(): HTMLElement | null {
 
 /** The frames; each leads to the event that it shows. */
 function thumbnails(): HTMLElement | null {
-  const frames = globalThis.zootropeStrip ?? [];
+  const frames = globalThis.zootropeThumbnails ?? [];
   if (frames.length === 0) return null;
   const lit = frames.findIndex((f) => f.lit);
   const list = h(
@@ -140,8 +140,8 @@ function thumbnails(): HTMLElement | null {
   );
   const film = h(
     "div",
-    { class: "film", role: "region", "aria-label": t("strip") },
-    h("p", { class: "filmsays" }, t("stripSays", frames.length)),
+    { class: "film", role: "region", "aria-label": t("thumbnails") },
+    h("p", { class: "filmsays" }, t("thumbnailsSay", frames.length)),
     list,
   );
   requestAnimationFrame(() => {

@@ -12,7 +12,7 @@ interface Indexed<T> {
 }
 
 /** A found document, and how well it fits. */
-export interface Hit<T> {
+interface Hit<T> {
   one: T;
   points: number;
 }

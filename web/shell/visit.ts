@@ -134,8 +134,8 @@ export class Visit {
   }
 
   /**
-   * Asks for a load. null: the core was lost before it answered, and is asked again when the page is connected again; or another load has
-   * taken this one's place, as a state does that a page around gives at once.
+   * Sends a load and returns its answer; null in two cases. The core was lost before it answered: the page asks again after it has
+   * reconnected. Another load has replaced this one, for example because the host page has set a state.
    */
   private async loads(body: Body & { type: "load" }): Promise<Answer | null> {
     const asked = this.client.ask(body);

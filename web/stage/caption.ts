@@ -32,7 +32,7 @@ function decided(verdict: string): string {
 /** Before the first step of a lesson, an event of its set-up is not what there is to read. */
 const shows = (state: State | null): boolean => !!state?.focus && (state.step >= 0 || state.lesson === "");
 
-export function wording(lesson: Lesson, state: State | null): Words {
+function wording(lesson: Lesson, state: State | null): Words {
   const note = state?.notes.at(-1)?.text ?? ""; // it stands until the next one, or the end of the step
   if (note !== "") return { text: note, deciding: "" };
   const { focus } = state ?? { focus: null };
@@ -62,7 +62,7 @@ export class Caption {
   private readonly line = h("p", {});
   private readonly ends = h("span", { class: "ends" });
   private text = "";
-  private rests = false; // the step is over: what is told of is what it came to, and not what one sees now
+  private rests = false; // the step is over: the caption says its result, not what the stage shows
 
   constructor() {
     this.element.append(this.line, this.ends);

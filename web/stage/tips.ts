@@ -79,7 +79,7 @@ const ENTRIES: Record<string, Word> = {
   truncated: "tipTruncated",
 };
 /** What a kind of message is for, in a line. */
-export const purpose = (kind: string): string => t(kindOf(kind).purpose ?? "tipRequest");
+const purpose = (kind: string): string => t(kindOf(kind).purpose ?? "tipRequest");
 
 /** The 64 bits of a zxid as ZooKeeper prints them. */
 function hex(zxid: string): string {

@@ -2,20 +2,20 @@
 // (cmd/internal/site/words.go); web/base/tongue.ts loads it when the language is chosen.
 
 /** How a language is called: by its folder, by those who speak it, and in the attribute lang. */
-export interface Language {
+interface Language {
   code: string;
   name: string;
   tag: string;
 }
 
 /** What words-LANG.js brings. Whatever is not there is said in English. */
-export interface Spoken {
+interface Spoken {
   page: Record<string, string>; // words of strings.ts
   share: Record<string, string>; // …of the Share panel
   texts: string[]; // the core's explanations, in its own order
   phrases: string[]; // what the core says besides: the English of one and then its text, and so on
   joints: string[]; // comma, semicolon, or, colon
-  named: Record<string, string>; // by their English: titles, chapters and summaries of lessons, frames of the strip
+  named: Record<string, string>; // by their English: titles, chapters and summaries of lessons, and thumbnails
   glossary: Record<string, { term: string; html: string }>; // by the ids of its terms
 }
 

@@ -12,7 +12,7 @@ interface LessonCompare {
   a: { id: string; text: Both };
   b: { id: string; text: Both };
 }
-export interface LessonStep {
+interface LessonStep {
   id: string;
   title: Both;
   html: Both;
@@ -31,7 +31,7 @@ export interface LessonQuestion {
   choices: LessonChoice[];
 }
 /** A wrong answer that can be run: another script, laid beside the lesson's. */
-export interface LessonBelief {
+interface LessonBelief {
   question: string;
   choice: string;
   word: string;

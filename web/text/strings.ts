@@ -493,8 +493,8 @@ const table = {
   foundNone: ["Nothing has “{0}”. Try other words, or look at", "没有找到“{0}”。请换个说法，或者查看"],
   foundNothing: ["Nothing has “{0}”. Written alike:", "没有找到“{0}”。写法相近的有："],
   doneOf: ["{0} of {1} done", "已完成 {0}/{1}"],
-  strip: ["A run in frames", "一次运行的分镜"],
-  stripSays: [
+  thumbnails: ["A run in frames", "一次运行的分镜"],
+  thumbnailsSay: [
     "One real run in {0} pictures: the leader dies, and another takes over.",
     "一次真实运行的 {0} 幅画面：Leader 宕机，另一台接任。",
   ],
@@ -714,7 +714,10 @@ const table = {
     "The learner is too far behind, or its history has diverged: it gets the whole database.",
     "全量同步：Learner 落后太多，或者历史已经分叉，发送整个数据库。",
   ],
-  tipNewLeader: ["The whole history has been sent; whoever acknowledges has it on disk.", "历史已全部发出；确认者均已落盘。"],
+  tipNewLeader: [
+    "The whole history has been sent; a server that acknowledges has it on disk.",
+    "历史已全部发出；确认者均已落盘。",
+  ],
   tipUpToDate: ["A quorum has acknowledged: the learner may serve clients.", "过半服务器已确认：Learner 可以对外服务了。"],
   tipProposal: ["A transaction, to be logged and acknowledged.", "一个事务，等待写入日志并确认。"],
   tipAck: ["The transaction is on the sender’s disk.", "该事务已在发送者的磁盘上。"],
@@ -1014,7 +1017,7 @@ const table = {
   rate3: ["often", "常有"],
   rate4: ["very often", "频繁"],
   rate5: ["a storm", "不断"],
-  letItBlow: ["Let it blow", "开始"],
+  beginWeather: ["Let it blow", "开始"],
   calmDown: ["Stop the weather", "停止"],
   knownBugs: ["Known bugs", "已知缺陷"],
   knownBugsHow: [
@@ -1247,7 +1250,7 @@ const table = {
   linkIsCut: ["this link is cut", "链路已切断"],
   linkIsWhole: ["nothing is wrong with this link", "链路完好"],
   waitsBehind: ["{0} comes first", "前面还有 {0}"],
-  things: ["What can be taken in hand", "可以操作的对象"],
+  objectsInHand: ["What can be taken in hand", "可以操作的对象"],
   linkNamed: ["link {0}", "链路 {0}"],
   handsOfIt: ["What you can do with it", "可以对它做的"],
   emptyPlay: ["A playground needs a set-up; this page was built without any.", "试验场需要预设场景，而此页面没有。"],

@@ -2,7 +2,7 @@
 import { pick, type Lesson, type LessonChoice } from "./lessons";
 import type { Goal, Question } from "../protocol";
 
-export interface Asked {
+interface Asked {
   text: string;
   number: number;
   of: number;

@@ -15,7 +15,7 @@ export interface Block {
 }
 
 /** How the lanes are laid out: the first at `top`, every `pitch`; a tick is `width` × `height`. */
-export interface Lanes {
+interface Lanes {
   top: number;
   pitch: number;
   width: number;

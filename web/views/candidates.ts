@@ -86,7 +86,7 @@ export class Candidates {
     return true;
   }
 
-  /** Marks what Tab takes. What Enter takes, too, is chosen: by the arrows, and for who only hears. */
+  /** Marks the candidate that Tab takes. After the arrows have moved, Enter takes it too, and a screen reader hears it as selected. */
   private mark(): void {
     const { at, moved } = this.choice;
     for (const [k, option] of [...this.element.querySelectorAll("[role=option]")].entries()) {

@@ -62,7 +62,7 @@ const total = (all: number[][]): number[] => (all[0] ?? []).map((_, i) => sum(al
 const sum = (all: number[]): number => all.reduce((a, b) => a + b, 0);
 
 /** A round number that is not below n: 1, 2 or 5 times a power of ten. */
-export function round(n: number): number {
+function round(n: number): number {
   if (n <= 1) return 1;
   const unit = 10 ** Math.floor(Math.log10(n));
   return [1, 2, 5, 10].map((k) => k * unit).find((k) => k >= n)!;
@@ -318,7 +318,7 @@ export class ChartSet {
 }
 
 /** Times at round distances, as many as have room. */
-export function ticks(from: number, length: number, width: number): number[] {
+function ticks(from: number, length: number, width: number): number[] {
   const step = round(length / Math.max(2, width / 90) || 1);
   const out: number[] = [];
   for (let at = Math.ceil(from / step) * step; at <= from + length; at += step) out.push(at);

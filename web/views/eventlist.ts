@@ -16,7 +16,7 @@ interface Where {
   around?: number;
 }
 
-export interface Filter {
+interface Filter {
   kinds: string[];
   who: string;
   text: string;

@@ -35,7 +35,8 @@ func chooses(t *testing.T, p *Page, lang string) {
 	becomes(t, p, `document.activeElement.dataset.key`, "lang") // it is drawn anew, and keeps the focus
 }
 
-// A language of files: its words come when it is chosen, in the page, the prose and the explanations. What it has not is English, and says so.
+// The words of a language in files come when the language is chosen: in the page, the prose and the explanations. A text that it lacks is shown in English, and
+// the page says that it is English.
 func TestGerman(t *testing.T) {
 	t.Parallel()
 	const title = `document.querySelector(".prose-head h1")?.textContent`

@@ -34,7 +34,7 @@ func (m *Map) SVG(lang string) string {
 	}
 	for _, b := range m.Boxes {
 		id, short, name := b.Lesson.ID, boxText(b.Lesson.Short[lang], b.Lesson.Title[lang]), b.Lesson.Title[lang]
-		if !strings.Contains(name, short) { // who asks for what can be read finds it
+		if !strings.Contains(name, short) { // people who name a box by its visible text reach it (WCAG 2.5.3)
 			name = short + ": " + name
 		}
 		fmt.Fprintf(c.Writer, `<a class="box" href="#/lesson/%s" data-lesson="%s" aria-label="%s">`, id, id, html.EscapeString(name))

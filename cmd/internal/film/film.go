@@ -41,24 +41,24 @@ const (
 	restMillis  = 1200
 )
 
-// reel takes pictures, one after the other; the image is the same each time. Each stands for as long as the next comes later.
+// reel takes pictures one after the other. Each picture stays until the next one. The caller reuses the image.
 type reel interface {
 	add(picture *image.RGBA) error
 	end() error
 }
 
-// place is one end of a film: after so many steps, or at an event.
-type place struct {
+// position is where a film begins or ends: after a step, or at an event.
+type position struct {
 	step  int // counted from 1
 	event int64
 }
 
 var event = regexp.MustCompile(`^e([1-9]\d{0,17})$`)
 
-func (f *Film) place(flag, text string) (place, error) {
+func (f *Film) position(flag, text string) (position, error) {
 	if m := event.FindStringSubmatch(text); m != nil {
 		seq, err := strconv.ParseInt(m[1], 10, 64)
-		return place{event: seq}, err
+		return position{event: seq}, err
 	}
 	n, err := strconv.Atoi(text)
 	if err != nil {
@@ -66,13 +66,13 @@ func (f *Film) place(flag, text string) (place, error) {
 	}
 	most := max(1, len(f.Script.Steps))
 	if n < 1 || n > most {
-		return place{}, say.F("%s: expected a step from 1 to %d, its id, or an event such as e214, found %q: it is no place in %s", flag, most, text, f.Name)
+		return position{}, say.F("%s: expected a step from 1 to %d, its id, or an event such as e214, found %q: %s has no such step or event", flag, most, text, f.Name)
 	}
-	return place{step: n}, nil
+	return position{step: n}, nil
 }
 
 // load has the page open the run.
-func (f *Film) load(from place) *port.Load {
+func (f *Film) load(from position) *port.Load {
 	r := &port.Load{Name: f.Name, Step: max(0, from.step-1), Seq: from.event}
 	if f.Lesson != nil {
 		r.Lesson, r.Outline = f.Lesson.ID, f.Lesson
@@ -103,13 +103,13 @@ func inOneStep(s *script.Script) string {
 
 // shoot films: each picture goes to the reel, and tick is called for it.
 func (f *Film) shoot(r reel, tick func()) error {
-	from, err := f.place("--from", f.From)
+	from, err := f.position("--from", f.From)
 	if err != nil {
 		return err
 	}
-	to := place{step: from.step}
+	to := position{step: from.step}
 	if f.To != "" {
-		if to, err = f.place("--to", f.To); err != nil {
+		if to, err = f.position("--to", f.To); err != nil {
 			return err
 		}
 	}

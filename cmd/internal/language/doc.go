@@ -1,5 +1,5 @@
-// Package language reads what a language besides English and Chinese is made of, besides lessons: the files of web/text/LANG. It says what is
-// missing or stale in them, begins them, and has the core speak the language.
+// Package language reads the texts of a language that is not compiled in, except lessons: the files of web/text/LANG. It says which texts are
+// missing or stale, begins the files of a new language, and gives the texts to the core.
 //
 //	language.json  how it is called, and what it joins texts with
 //	page.json      the words of the page (web/text/strings.ts)
@@ -9,7 +9,7 @@
 //	say.json       what the core says besides, by its English (core/say)
 //	terminal.json  what only the terminal says to a reader, by its English (cmd/zootrope)
 //
-// What a file has not is said in English, word by word.
+// A text that a file lacks is shown in English.
 //
 // # Files
 //

@@ -27,12 +27,12 @@ const (
 		(r) => r.firstElementChild.textContent === run && r.querySelector(".verm") !== null))`
 )
 
-// hrefOf is where a frame of the strip on the first page leads.
+// hrefOf returns the address of a thumbnail on the first page.
 func hrefOf(p *browser.Page, caption string) (string, error) {
 	return p.Eval(fmt.Sprintf(`[...document.querySelectorAll(".film a")].find((a) => a.textContent.trim().endsWith(%q)).getAttribute("href")`, caption))
 }
 
-// frame follows a frame of that strip.
+// frame opens the address of a thumbnail.
 func frame(caption string) move {
 	return func(p *browser.Page) error {
 		href, err := hrefOf(p, caption)

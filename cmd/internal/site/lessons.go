@@ -114,7 +114,7 @@ func Added(l *form.Lesson) ([]byte, error) {
 }
 
 // writeLessons emits a script for each lesson, with its prose, its outline and what paper needs; and one with what every visit needs, which
-// hardly grows with the number of lessons: the table of contents, the glossary, the strip of the first page, and the promises that are
+// hardly grows with the number of lessons: the table of contents, the glossary, the thumbnails of the first page, and the promises that are
 // checked. What only the playground needs, the known faults and its worlds, is a third.
 func writeLessons(_, dist string) error {
 	frames, err := thumbnails.Frames()
@@ -148,7 +148,7 @@ func writeLessons(_, dist string) error {
 		others = append(others, tongue{b.Code, b.Name, b.Tag})
 	}
 	if err := writeData(dist, "lessons.js", datum{"globalThis.zootropeLessons", contents}, datum{"globalThis.zootropeGlossary", explainedTerms(lessons.All())},
-		datum{"globalThis.zootropeStrip", frames}, datum{"globalThis.zootropePromises", promises}, datum{"globalThis.zootropeLanguages", others}); err != nil {
+		datum{"globalThis.zootropeThumbnails", frames}, datum{"globalThis.zootropePromises", promises}, datum{"globalThis.zootropeLanguages", others}); err != nil {
 		return err
 	}
 	var bugs []bug

@@ -28,7 +28,7 @@ type spoken struct {
 	Texts    []string          `json:"texts"`
 	Phrases  []string          `json:"phrases"`
 	Joints   [4]string         `json:"joints"`
-	Named    map[string]string `json:"named"`    // titles, chapters and summaries of lessons, and the strip's frames, by their English
+	Named    map[string]string `json:"named"`    // titles, chapters and summaries of lessons, and thumbnails, by their English
 	Glossary map[string]term   `json:"glossary"` // by the ids of its terms
 }
 
@@ -56,7 +56,8 @@ func tongues() ([]*language.Book, error) {
 	return out, nil
 }
 
-// writeWords emits a script for each further language. Only who chooses the language loads it, so no visit in another one is the larger for it.
+// writeWords writes a script for each language that is not compiled in. A page loads it only when its language is chosen, so visits in other languages are no
+// larger.
 func writeWords(_, dist string) error {
 	books, err := tongues()
 	if err != nil {

@@ -64,7 +64,7 @@ const (
 	sheetW, sheetH   = 360.0, 196.0
 	sheetX, sheetY   = 180.0, 82.0
 	sheetRX, sheetRY = 128.0, 58.0
-	larger           = 1.75 // than in a frame of the strip
+	larger           = 1.75 // than in a thumbnail
 )
 
 // sheet draws a view for paper: servers with their states in words, for there is nothing to point at, and what is on its way.

@@ -44,7 +44,7 @@ type Frame struct {
 var spoken = []string{"vote", "quorum"}
 
 // scene says which event a Frame is taken after. Scenes follow each other; each is the first event that fits after the one
-// before, so the strip is found again whatever the numbers are.
+// before, so the thumbnails are found again whatever the numbers are.
 type scene struct {
 	fits    func(e *trace.Event, w *sim.World) bool
 	caption func(e *trace.Event, w *sim.World) string

@@ -7,7 +7,7 @@ import (
 )
 
 // The frames are those of the lesson's own run: servers, steps and numbers follow from it.
-func TestTheStripTellsTheRun(t *testing.T) {
+func TestTheThumbnailsShowTheRun(t *testing.T) {
 	frames, err := Frames()
 	if err != nil {
 		t.Fatal(err)
@@ -28,7 +28,7 @@ func TestTheStripTellsTheRun(t *testing.T) {
 	}
 	if got, want := strings.Join(captions, ", "), "LEADING 3, PROPOSAL, crash 3, LOOKING, vote (a word of the page), zxid, "+
 		"quorum (a word of the page), LEADING, epoch, DIFF, UPTODATE"; got != want {
-		t.Errorf("the strip is %s, want %s", got, want)
+		t.Errorf("the thumbnails are %s, want %s", got, want)
 	}
 }
 
