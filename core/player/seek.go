@@ -27,18 +27,6 @@ func (p *Player) BeginSeekMoves(branch int, moves int64) error {
 	return nil
 }
 
-// SeekStep goes to the beginning of a step: i is an index in Steps(). −1 is the beginning of the run.
-func (p *Player) SeekStep(i int) error {
-	if i == -1 {
-		return p.SeekMoves(p.trail.branch, 0)
-	}
-	steps := p.Steps()
-	if i < 0 || i >= len(steps) {
-		return say.F("expected a step from 0 to %d, found %d", len(steps)-1, i)
-	}
-	return p.SeekMoves(steps[i].Branch, steps[i].Moves)
-}
-
 // Steps lists where the steps began in the story of the branch that was gone into last. Back goes to the last of these places before the
 // position. Next goes to the first one after it, or plays on.
 func (p *Player) Steps() []StepBegun { return p.trail.story(p.trail.tip, math.MaxInt64) }

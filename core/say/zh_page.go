@@ -43,7 +43,6 @@ var zhPage = map[Form]string{
 	"there is no step %d: the lesson has %d":                                       "没有步骤 %d：这一课共有 %d 步",
 	"there is no step %d: the last one is %d":                                      "没有第 %d 步：最后一步是第 %d 步",
 	"expected a branch from 0 to %d, found %d":                                     "分支编号应为 0 到 %d，实际是 %d",
-	"expected a step from 0 to %d, found %d":                                       "步骤编号应为 0 到 %d，实际是 %d",
 	"there is no other run %q to lay beside this one here":                         "此处没有可与当前运行并排对比的另一次运行 %q",
 	"the question %s can no longer be answered: its step has begun":                "问题 %s 已不能作答：它的步骤已经开始",
 	"the question %s has no choice %s":                                             "问题 %s 没有选项 %s",

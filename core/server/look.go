@@ -74,9 +74,6 @@ func (s *Server) Acked() (proto.Zxid, proto.Sids) {
 // Serving says whether the server takes clients.
 func (s *Server) Serving() bool { return s.serving() }
 
-// SyncedTo is the last durable ticket of a file.
-func (s *Server) SyncedTo(f proto.File) int64 { return s.peer.SyncedTo(f) }
-
 // LocalSession is a session that only this server knows.
 type LocalSession struct {
 	proto.SnapshotSession

@@ -187,8 +187,8 @@ func (a *Actor) Busy() bool {
 	return false
 }
 
-// Dequeues is how many of the client's recipes wait for an item of the queue at a path.
-func (a *Actor) Dequeues(path string) (n int) {
+// dequeues is how many of the client's recipes wait for an item of the queue at a path.
+func (a *Actor) dequeues(path string) (n int) {
 	for _, j := range a.waiting {
 		if j.cmd.Recipe == "dequeue" && j.cmd.Path == path {
 			n++
@@ -215,8 +215,8 @@ func (a *Actor) Pending() string {
 	return a.current.cmd.Text
 }
 
-// Began is when the current command began to occupy the client, or its recipe last went on; by the client's clock.
-func (a *Actor) Began() (proto.Millis, bool) {
+// beganAt is when the current command began to occupy the client, or its recipe last went on; by the client's clock.
+func (a *Actor) beganAt() (proto.Millis, bool) {
 	if a.current == nil {
 		return 0, false
 	}

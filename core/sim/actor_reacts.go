@@ -42,8 +42,8 @@ func (a *Actor) unreact(event proto.EventType, path string) {
 	}
 }
 
-// Reactions lists what the client does by itself, in words: the event, the path, the command.
-func (a *Actor) Reactions() []string {
+// reactionTexts lists what the client does by itself, in words: the event, the path, the command.
+func (a *Actor) reactionTexts() []string {
 	out := []string{}
 	for i := range a.reactions {
 		r := &a.reactions[i]

@@ -204,7 +204,7 @@ func (w *World) LockWaiters(path string) int { return len(w.lockers(path, lockWa
 func (w *World) QueueWaiters(path string) (n int) {
 	for _, c := range w.clients {
 		if c.actor.client.State().Alive() {
-			n += c.actor.Dequeues(path)
+			n += c.actor.dequeues(path)
 		}
 	}
 	return n

@@ -45,9 +45,6 @@ func (q *queue) unack(sid proto.ServerID, z proto.Zxid) {
 	}
 }
 
-// LastZxid is the last zxid that was given out.
-func (l *Leader) LastZxid() proto.Zxid { return l.hzxid }
-
 // NextZxid gives the next zxid, or false when the counter is used up: the leader then gives up, and the next epoch
 // begins a new counter (docs/protocol/broadcast.md#what-takes-a-zxid, docs/protocol/broadcast.md#when-the-counter-is-used-up;
 // ZOOKEEPER-1277).

@@ -149,7 +149,7 @@ func (r *rig) noteState() {
 	case r.led != nil:
 		zxid, acks := r.led.Acked()
 		all, followers, observers := r.led.Learners()
-		transcript.State(r.t, "phase", r.led.Phase, "sizes", r.led.Sizes, "epoch", r.led.Epoch, "last", r.led.LastZxid(), "acked", zxid, "by", acks, "learners", all, "followers", followers,
+		transcript.State(r.t, "phase", r.led.Phase, "sizes", r.led.Sizes, "epoch", r.led.Epoch, "last", r.led.hzxid, "acked", zxid, "by", acks, "learners", all, "followers", followers,
 			"observers", observers, "syncs", r.led.PendingSyncs(), "gave up", r.led.GaveUp, "wake", r.led.Wake())
 		transcript.Deadlines(r.t, r.led.Deadlines(nil))
 		for _, h := range r.led.handlers {

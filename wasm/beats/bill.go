@@ -44,7 +44,7 @@ func NewBill(s Session) *Bill { return &Bill{session: s, sentence: -1} }
 // Begin begins the showing of a step. The beats of the step that the run has passed already are kept.
 func (b *Bill) Begin(step int, pace float64) {
 	var kept []port.Beat
-	if b.Within(step) {
+	if b.inStep(step) {
 		kept = b.beats[:b.reached()]
 	}
 	*b = Bill{session: b.session, of: b.session.Record(), step: step, beats: kept, before: len(kept), shot: -1, sentence: -1, Pace: cmp.Or(pace, 1)}
@@ -63,15 +63,15 @@ func (b *Bill) Plan(h *Rehearsal, lang string) {
 // Step is the step that is shown.
 func (b *Bill) Step() int { return b.step }
 
-// Within says whether the beats are those of a step, and the run stands in it.
-func (b *Bill) Within(step int) bool {
+// inStep says whether the beats are those of a step, and the run stands in it.
+func (b *Bill) inStep(step int) bool {
 	r := b.session.Record()
 	now, done := r.Step()
 	return b.of == r && b.step == step && now == step && !done
 }
 
 // Has says whether there are beats of a step that the run stands in.
-func (b *Bill) Has(step int) bool { return b.Within(step) && len(b.beats) > 0 }
+func (b *Bill) Has(step int) bool { return b.inStep(step) && len(b.beats) > 0 }
 
 // Arrive notes the moments of the plan that the run has come to.
 func (b *Bill) Arrive() {

@@ -41,7 +41,7 @@ func (b *Bill) Repace(pace float64) { b.Pace = cmp.Or(pace, 1) }
 
 // Tells says whether a step is being told sentence by sentence. Something that was commanded since the last sentence ends that: what is to come is another run.
 func (b *Bill) Tells(step int) bool {
-	return b.waits && b.plan != nil && b.sentence >= 0 && b.Within(step) && (b.Showing || b.of.Player.Branch() == b.branch)
+	return b.waits && b.plan != nil && b.sentence >= 0 && b.inStep(step) && (b.Showing || b.of.Player.Branch() == b.branch)
 }
 
 // rests says whether the run stands where a sentence has been told.

@@ -8,7 +8,7 @@ import (
 	"zootrope/lessons/play"
 )
 
-// words are all texts of a picture that is at rest.
+// restingWords are all texts of a picture that is at rest.
 func restingWords(p *Picture, o Options) string {
 	var s Scene
 	s.Prepare(p, nil, o)

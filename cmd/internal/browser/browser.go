@@ -280,8 +280,8 @@ func (p *Page) Requests() []string {
 	return append([]string(nil), p.requests...)
 }
 
-// Renderers lists the processes of the browser's tabs.
-func (p *Page) Renderers() ([]int64, error) {
+// renderers lists the processes of the browser's tabs.
+func (p *Page) renderers() ([]int64, error) {
 	all, err := systeminfo.GetProcessInfo().Do(cdp.WithExecutor(p.Ctx, chromedp.FromContext(p.Ctx).Browser))
 	var out []int64
 	for _, process := range all {
@@ -294,7 +294,7 @@ func (p *Page) Renderers() ([]int64, error) {
 
 // Resident is the memory of the largest of them, in bytes: the tab with its WebAssembly. It is 0 where there is no /proc.
 func (p *Page) Resident() (most float64) {
-	pids, err := p.Renderers()
+	pids, err := p.renderers()
 	if err != nil {
 		return 0
 	}

@@ -26,16 +26,16 @@ func Gauge() chromedp.Action {
 // Took is how long the core took each time that it was called for something, in milliseconds.
 type Took []float64
 
-// Mean is 0 for none.
-func (t Took) Mean() (ms float64) {
+// mean is the mean time of a call, 0 without calls.
+func (t Took) mean() (ms float64) {
 	for _, v := range t {
 		ms += v / float64(len(t))
 	}
 	return ms
 }
 
-// Within is how long a share of the calls took at most; of all of them with 1.
-func (t Took) Within(share float64) float64 {
+// within is how long a share of the calls took at most; of all of them with 1.
+func (t Took) within(share float64) float64 {
 	if len(t) == 0 {
 		return 0
 	}

@@ -174,7 +174,7 @@ func (n *numbers) frames() {
 	n.row("  of a page that does nothing but clear such a canvas", fmt.Sprintf("%.0f /s", n.bare(w, h)), "")
 	all := m.Took["frame"]
 	n.row("frames that the browser asked for", fmt.Sprintf("%.0f /s", 1000*float64(len(all))/took), "60 /s with a GPU")
-	n.row("a frame takes the core, mean and longest", ms(all.Mean())+" "+ms(all.Within(1)), "")
+	n.row("a frame takes the core, mean and longest", ms(all.mean())+" "+ms(all.within(1)), "")
 }
 
 // herd is how often the stage paints among the znodes, while the events of nine watches fly between ten nodes and ten clients.
@@ -207,7 +207,7 @@ func (n *numbers) herd() {
 	n.must(p.await(`(({ clientWidth, clientHeight }) => [clientWidth, clientHeight])(document.querySelector("iframe"))`, &size))
 	n.row("  of a page that does nothing but clear such a canvas", fmt.Sprintf("%.0f /s", n.bare(size[0], size[1])), "")
 	all := m.Took["frame"]
-	n.row("  a frame takes the core, mean and longest", ms(all.Mean())+" "+ms(all.Within(1)), "")
+	n.row("  a frame takes the core, mean and longest", ms(all.mean())+" "+ms(all.within(1)), "")
 }
 
 // storm is how often the stage of the playground paints while twelve servers and twenty clients are played under weather.
@@ -245,7 +245,7 @@ func (n *numbers) storm() {
 		fmt.Sprintf("%.0f /s", 1000*float64(m.Paints.N)/m.Paints.MS), "≥ 20 /s")
 	n.row("  of a page that does nothing but clear such a canvas", fmt.Sprintf("%.0f /s", n.bare(size[0], size[1])), "")
 	all := m.Took["frame"]
-	n.row("  a frame takes the core, mean and longest", ms(all.Mean())+" "+ms(all.Within(1)), "")
+	n.row("  a frame takes the core, mean and longest", ms(all.mean())+" "+ms(all.within(1)), "")
 }
 
 // players is what three players on a page need, and what one does.
@@ -431,8 +431,8 @@ func (n *numbers) slices(p *Page, phases []phase) {
 			worked := work[kind][:min(len(took), len(work[kind]))]
 			work[kind] = work[kind][len(worked):]
 			if kind != "frame" && m.while != "" {
-				n.row(fmt.Sprintf("while %s, %s ×%d: 19 of 20, and the longest", m.while, kind, len(took)), ms(took.Within(0.95))+" "+ms(took.Within(1)), "≤ 8 ms")
-				n.row("  of it the thread worked", ms(worked.Within(0.95))+" "+ms(worked.Within(1)), "")
+				n.row(fmt.Sprintf("while %s, %s ×%d: 19 of 20, and the longest", m.while, kind, len(took)), ms(took.within(0.95))+" "+ms(took.within(1)), "≤ 8 ms")
+				n.row("  of it the thread worked", ms(worked.within(0.95))+" "+ms(worked.within(1)), "")
 			}
 		}
 	}

@@ -41,6 +41,10 @@ type module struct {
 	values   map[name][]name // the constants of a type
 	used     map[name]bool   // by another package
 	kept     map[name]bool   // used, or reached by what is used
+
+	doors    []door                     // the exported methods
+	selected map[string]map[string]bool // by the name behind a point: the folders of the files that have it there, tests excluded
+	promised map[string]bool            // the names of the methods of interfaces
 }
 
 // What a package exports and no other package uses, goes. The tests of a package do not count as users of it. A type is used where somebody
@@ -94,7 +98,8 @@ func (m *module) keep(n name) {
 // read reads all files.
 func read(t *testing.T) *module {
 	t.Helper()
-	m := &module{token.NewFileSet(), map[name]*declared{}, map[name][]name{}, map[name][]name{}, map[name]bool{}, map[name]bool{}}
+	m := &module{set: token.NewFileSet(), declared: map[name]*declared{}, methods: map[name][]name{}, values: map[name][]name{}, used: map[name]bool{},
+		kept: map[name]bool{}, selected: map[string]map[string]bool{}, promised: maps.Clone(known)}
 	err := filepath.WalkDir(root, func(file string, d fs.DirEntry, err error) error {
 		if err != nil {
 			return err
@@ -112,6 +117,9 @@ func read(t *testing.T) *module {
 		}
 		dir := path.Dir(filepath.ToSlash(below))
 		m.use(dir, f)
+		if !strings.HasSuffix(file, "_test.go") {
+			m.selects(dir, f)
+		}
 		if f.Name.Name != "main" && !strings.HasSuffix(file, "_test.go") {
 			for _, d := range f.Decls {
 				m.declare(dir, d)
@@ -196,6 +204,7 @@ func (m *module) function(dir string, d *ast.FuncDecl) {
 		return
 	}
 	if of := names(dir, d.Recv.List[0].Type); d.Name.IsExported() {
+		m.doors = append(m.doors, door{m.set.Position(d.Pos()), dir, of[0] + name("."+d.Name.Name), d.Name.Name})
 		m.methods[of[0]] = append(m.methods[of[0]], names(dir, d.Type)...)
 	}
 }
