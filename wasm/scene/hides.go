@@ -18,22 +18,22 @@ const (
 )
 
 // cardSize is the size of a card by what the server has to show of what is introduced.
-func (d *drawing) cardSize(p plan, s *sim.ServerView) (w, h float64) {
+func (d cards) cardSize(p plan, s *sim.ServerView) (w, h float64) {
 	w, h = p.cardSize(s)
 	switch {
 	case s.State == "DOWN":
 	case p.size == full && d.headOnly(s):
 		h = lowCard
-	case p.size == full && s.State != "LOOKING" && !(cards{d}).showsAcks(s):
+	case p.size == full && s.State != "LOOKING" && !d.showsAcks(s):
 		h = min(h, logCard)
-	case p.size == compact && d.headOnly(s) && d.hides(play.Zxid) && (cards{d}).copyOf(s) == nil && !(cards{d}).asked(s):
+	case p.size == compact && d.headOnly(s) && d.hides(play.Zxid) && d.copyOf(s) == nil && !d.asked(s):
 		w, h = badgeCard, badgeCard
 	}
 	return w, h
 }
 
 // headOnly says whether a card has neither votes nor a log.
-func (d *drawing) headOnly(s *sim.ServerView) bool {
+func (d cards) headOnly(s *sim.ServerView) bool {
 	if s.State == "LOOKING" {
 		return d.hides(play.Vote)
 	}
@@ -41,11 +41,11 @@ func (d *drawing) headOnly(s *sim.ServerView) bool {
 }
 
 // messageText says what a message is: its kind, and what it is about. What servers say to each other has a name once their logs are introduced.
-func (d *drawing) messageText(f *sim.Flight) string {
-	ink := beadInk(f.Kind)
-	if between := ink == Indigo || ink == Green; between && d.hides(play.Log) {
+func (d messages) messageText(f *sim.Flight) string {
+	if ink := beadInk(f.Kind); (ink == Indigo || ink == Green) && d.hides(play.Log) {
 		return ""
-	} else if f.Label == "" || d.hides(play.Zxid) && !strings.HasPrefix(f.Label, "/") {
+	}
+	if f.Label == "" || d.hides(play.Zxid) && !strings.HasPrefix(f.Label, "/") {
 		return f.Kind
 	}
 	return f.Kind + " " + f.Label

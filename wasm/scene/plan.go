@@ -180,7 +180,7 @@ func (d *drawing) arrange() float64 {
 	r := d.known.ring
 	r.at = make([]box, len(r.slots))
 	for i, slot := range r.slots {
-		w, h := d.cardSize(r.plan, &v.Servers[i])
+		w, h := cards{d}.cardSize(r.plan, &v.Servers[i])
 		r.at[i] = box{slot.x, slot.y, w, h}
 	}
 	d.ring = r
