@@ -19,6 +19,7 @@ import (
 var arrows = map[string][]string{
 	"port":    {},
 	"history": {},
+	"actions": {"port"},
 	"scene":   {},
 	"run":     {"history"},
 	"task":    {"port"},
@@ -29,7 +30,7 @@ var arrows = map[string][]string{
 	"beats":   {"history", "port", "run"},
 	"compare": {"port", "run", "scene"},
 	"ask":     {"beats", "history", "port", "run", "scene", "task"},
-	"app":     {"ask", "await", "beats", "compare", "history", "load", "port", "run", "scene", "search", "task", "weather"},
+	"app":     {"actions", "ask", "await", "beats", "compare", "history", "load", "port", "run", "scene", "search", "task", "weather"},
 	"bridge":  {},
 	"stage":   {"bridge", "scene"},
 	"reader":  {"bridge", "port"},

@@ -701,6 +701,7 @@ export interface State {
   offers: Offer[];
   allows: string[]; // what the open step lets be taken in hand, as the script has it
   hands: string[]; // the things with which everything may be done: kinds, and servers and clients, as "server 3"
+  actions: Action[]; // what can be done with servers, with clients and with all of it, whatever may be taken in hand
   exercise: boolean; // a lesson is at its end, and there is something to be tried
   notes: Note[];
   fills: Fill[];
@@ -1309,6 +1310,21 @@ export interface Offer {
   command: string;
 }
 
+/**
+ * Action is something that can be done with a server, with a client or with all of it: a command, as a button or a line of a menu offers
+ * it.
+ */
+export interface Action {
+  of: string; // the thing, as "server 3" or "client ann"; "" for all of it
+  label: string;
+  command: string;
+  off: string; // why it cannot be done now, "" if it can
+  key: string; // its letter or digit while its thing is chosen, "" for none
+  icon: Icon;
+  button: Button;
+  all: boolean; // only for who may do everything with the thing
+}
+
 /** Note is a caption. */
 export interface Note {
   step: number;
@@ -1747,6 +1763,30 @@ export interface Shown {
   seq: number;
   at: number;
 }
+
+/** Icon is the picture on a button, "" for none. */
+export type Icon =
+  | ""
+  | "crash"
+  | "stop"
+  | "pause"
+  | "resume"
+  | "restart"
+  | "disk"
+  | "client"
+  | "apart"
+  | "join"
+  | "over"
+  | "write"
+  | "lock";
+
+/** Button is where the button of an action stands, while its thing is chosen. */
+export type Button =
+  | "" // nowhere: the menu alone lists it
+  | "card" // beside the card of the thing
+  | "row" // in the row below these
+  | "disk" // in the part that opens for the disk of a server
+  | "move" // …for the servers to which a client can go;
 
 /**
  * Division is how the prose of a step in one language is divided into beats. A beat is what is told at once: in the page's HTML it has the

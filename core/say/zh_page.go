@@ -50,6 +50,28 @@ var zhPage = map[Form]string{
 	"the command is empty":                                                         "命令为空",
 	"a comment does nothing":                                                       "注释不做任何事",
 
+	// What can be done with a thing, and why not now.
+	"release %s":                             "释放 %s",
+	"run on":                                 "再运行一会儿",
+	"run past the timeout":                   "运行到会话超时以后",
+	"slow disk":                              "磁盘变慢",
+	"stuck disk":                             "磁盘卡住",
+	"free the disk":                          "磁盘恢复",
+	"cut it off":                             "与其他服务器隔离",
+	"connect to %d":                          "改连 %d",
+	"wait for the lock":                      "等锁",
+	"create a node":                          "创建节点",
+	"its disk is neither slow nor stuck":     "磁盘既不慢也没有卡住",
+	"the links of server %d are cut already": "%d 号服务器的链路已经切断",
+	"%s has crashed":                         "%s 已崩溃",
+	"its session is over":                    "它的会话已结束",
+	"%s is at the lock already":              "%s 已经在抢锁",
+	"no link is cut, held or slow":           "没有被切断、扣留或变慢的链路",
+	"%s is paused: its session ends by itself, run on": "%s 已暂停：继续运行，它的会话会自行过期",
+	"it has no session yet":                            "它还没有会话",
+	"%s is paused: resume it first":                    "%s 已暂停：请先恢复",
+	"run until it is quiet":                            "运行到集群恢复稳定",
+
 	// Words on the stage.
 	"vote":                       "选票",
 	"disk %s":                    "磁盘 %s",

@@ -37,8 +37,9 @@ type verb struct {
 	Name     string
 	Usage    string
 	Help     say.Sentence
-	Examples []string // each parses after the preamble of the help (help.go)
-	Fixed    bool     // part of the language's contract
+	Button   say.Sentence // what a button calls it, "" for one that no button is alone
+	Examples []string     // each parses after the preamble of the help (help.go)
+	Fixed    bool         // part of the language's contract
 	Group    Group
 	Setting  bool // only before the first `start`
 	Script   bool // only in scripts, not by hand

@@ -12,7 +12,7 @@ import (
 
 // clientCommands open a client, and are the requests that it makes.
 var clientCommands = []verb{
-	{Name: "client", Group: onClients, Fixed: true, Acts: true, Usage: "client NAME [ID] [servers ID,…] [timeout T]",
+	{Name: "client", Button: say.Sentence{En: "client", Zh: "客户端"}, Group: onClients, Fixed: true, Acts: true, Usage: "client NAME [ID] [servers ID,…] [timeout T]",
 		Help: say.Sentence{En: "Open a session, first at server ID. It knows the servers of the list, in their order, or else all of them. The session timeout asked for is 30s if it is not given.",
 			Zh: "打开一个会话，首先连接 ID 号服务器。它只知道列表中的服务器，并按其顺序尝试；不写列表则知道全部。不指定时，请求的会话超时为 30s。"},
 		Examples: []string{"client carol 1", "client carol", "client carol servers 1,2", "client carol 2 servers 1,2 timeout 10s"}, parse: parseClient},

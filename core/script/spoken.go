@@ -4,21 +4,43 @@ import (
 	"cmp"
 	"slices"
 	"strings"
+
+	"zootrope/core/say"
 )
 
-// spokenWords are the words by which the buttons of the page call a command in Chinese, and what people say instead. Where the language expects a
+// otherWords are what people say in Chinese besides the words of the buttons.
+var otherWords = []spokenWord{
+	{"分区", "partition"}, {"关闭", "close"}, {"过期", "expire"}, {"创建", "create"}, {"删除", "delete"}, {"读取", "get"}, {"修改", "set"}, {"抢锁", "lock"},
+	{"释放锁", "unlock"}, {"断开连接", "break"},
+}
+
+// spokenWord is a Chinese word, and the command that it means.
+type spokenWord struct{ Said, Verb string }
+
+// spokenWords are the words by which buttons call a command in Chinese, and what people say instead. Where the language expects a
 // command, they are taken as it; what is kept and shared has the command's own word.
-var spokenWords = []struct{ Said, Verb string }{
-	{"启动", "start"}, {"崩溃", "crash"}, {"停止", "stop"}, {"重启", "restart"}, {"暂停", "pause"}, {"恢复", "resume"},
-	{"分区", "partition"}, {"恢复所有链路", "heal"}, {"客户端", "client"}, {"断开", "disconnect"}, {"连接", "connect"}, {"关闭会话", "close"}, {"关闭", "close"},
-	{"令会话过期", "expire"}, {"过期", "expire"}, {"创建", "create"}, {"删除", "delete"}, {"读取", "get"}, {"修改", "set"}, {"抢锁", "lock"}, {"释放锁", "unlock"},
-	{"断开连接", "break"},
+func spokenWords() []spokenWord {
+	out := slices.Clip(otherWords)
+	for i := range commandTable {
+		if v := &commandTable[i]; v.Button.Zh != "" {
+			out = append(out, spokenWord{v.Button.Zh, v.Name})
+		}
+	}
+	return out
+}
+
+// Button is what a button calls a command, empty for a command that no button is alone.
+func Button(name string) say.Sentence {
+	if i := slices.IndexFunc(commandTable, func(v verb) bool { return v.Name == name }); i >= 0 {
+		return commandTable[i].Button
+	}
+	return say.Sentence{}
 }
 
 // spokenFor lists what a command is called in Chinese.
 func spokenFor(verb string) []string {
 	var out []string
-	for _, s := range spokenWords {
+	for _, s := range spokenWords() {
 		if s.Verb == verb {
 			out = append(out, s.Said)
 		}
@@ -34,7 +56,7 @@ func spokenFor(verb string) []string {
 // called lists the commands that a word of a button means, such as resume and link for 恢复.
 func called(word string) []string {
 	var out []string
-	for _, s := range spokenWords {
+	for _, s := range spokenWords() {
 		if s.Said == word {
 			out = append(out, s.Verb)
 		}
@@ -81,7 +103,7 @@ func (s *Scope) spoken(words []meant) []meant {
 // command finds the command that a word is, or begins with, and what is left of the word.
 func command(word string) (verb, rest string) {
 	longest := ""
-	for _, s := range spokenWords {
+	for _, s := range spokenWords() {
 		if strings.HasPrefix(word, s.Said) && len(s.Said) > len(longest) {
 			longest, verb = s.Said, s.Verb
 		}

@@ -125,6 +125,21 @@ type ClientView struct {
 // Over says whether a client can do nothing any more, because its session or its process has ended.
 func (c *ClientView) Over() bool { return c.State != "CONNECTED" && c.State != "CONNECTING" }
 
+// Marked has its marks besides the pause, which pictures draw in a way of their own; "" for none.
+func (c *ClientView) Marked() string {
+	out := ""
+	for _, m := range c.Marks {
+		switch {
+		case m == proto.Paused.String():
+		case out == "":
+			out = m
+		default:
+			out += " " + m
+		}
+	}
+	return out
+}
+
 // WatchView is a watch that a client has registered. One that has fired is gone from its server; the client hears of it
 // when the event arrives.
 type WatchView struct {

@@ -22,6 +22,7 @@
 //	flights.go    …with messages on their way, counted where there are many
 //	compared.go   two runs side by side
 //	ending.go     Ending: why nothing is under way
+//	actions.go    Action: what can be done with a thing
 //	hands.go      how far a thing may be taken in hand
 //	timeline.go   Timeline: the run in time
 //	reading.go    Reading: a lesson in Markdown, as wasm/reader has read it

@@ -51,6 +51,7 @@ type State struct {
 	Offers      []Offer       `json:"offers"`
 	Allows      []string      `json:"allows"`   // what the open step lets be taken in hand, as the script has it
 	Hands       []string      `json:"hands"`    // the things with which everything may be done: kinds, and servers and clients, as "server 3"
+	Actions     []Action      `json:"actions"`  // what can be done with servers, with clients and with all of it, whatever may be taken in hand
 	Exercise    bool          `json:"exercise"` // a lesson is at its end, and there is something to be tried
 	Notes       []Note        `json:"notes"`
 	Fills       []Fill        `json:"fills"`

@@ -102,7 +102,9 @@ func (d pills) widePill(c *sim.ClientView, b box) {
 
 // pillLine is the second line of a wide pill.
 func (d pills) pillLine(c *sim.ClientView, room float64) string {
-	switch {
+	switch marks := c.Marked(); {
+	case marks != "":
+		return marks
 	case c.Pending != "":
 		return shortCommand(plate, command(c), room)
 	case c.State == "CONNECTING", c.Over():

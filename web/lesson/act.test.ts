@@ -1,28 +1,49 @@
 import { test } from "node:test";
 import assert from "node:assert/strict";
 import { actHow, withAct } from "./act";
-import { toClient } from "./actions";
+import { actions, listed, within } from "./actions";
 import { rungs, spoilt } from "./ladder";
 import type { Lesson } from "../text/lessons";
-import type { ClientView, State, View } from "../protocol";
+import type { Action, State } from "../protocol";
 
-const mail = { name: "mail", state: "CONNECTED", session: "0x1", on: 1, away: false, paused: false } as unknown as ClientView;
-const view = { servers: [{ id: 1, state: "LEADING" }], clients: [mail], locks: [], links: [], flights: [] } as unknown as View;
-const commands = (list: { command: string }[]) => list.map((d) => d.command);
+const action = (of: string, command: string, more: Partial<Action> = {}): Action => ({
+  of,
+  command,
+  label: command,
+  off: "",
+  key: "",
+  icon: "",
+  button: "card",
+  all: false,
+  ...more,
+});
+const crash = action("client mail", "crash mail");
+const list = [
+  action("server 1", "stop 1"),
+  action("server 1", "disk 1 hold", { button: "disk", all: true }),
+  crash,
+  action("client mail", "mail connect 2", { button: "move", all: true }),
+  action("", "settle"),
+];
+const view = { servers: [{ id: 1 }], clients: [{ name: "mail" }], locks: [], links: [], flights: [] };
+const state = { view, actions: list } as unknown as State;
+const commands = (of: { command: string }[]) => of.map((d) => d.command);
 
-test("every client can be crashed and paused, by the letters C and P", () => {
-  const can = toClient(mail, view);
-  assert.deepEqual(commands(can), ["crash mail", "mail disconnect", "mail expire", "pause mail", "mail close"]);
-  assert.deepEqual(can.map((d) => d.key).join(""), "CDEPQ");
+test("a thing has its own actions; an exercise, only those for everybody", () => {
+  assert.deepEqual(commands(listed(state, "client mail")), ["crash mail"]);
+  assert.deepEqual(commands(actions("client", "mail", 0, state, true)), ["crash mail", "mail connect 2"]);
+  assert.deepEqual(commands(listed(state, "server 1", true)), ["stop 1"], "what a part opens is not among them");
+  assert.deepEqual(commands(within(state, "server 1", "disk")), ["disk 1 hold"]);
+  assert.deepEqual(commands(listed(state, "")), ["settle"]);
 });
 
 test("the thing of an act has a button for it, once", () => {
-  const list = toClient(mail, view);
+  const own = listed(state, "client mail");
   const act = (command: string) => ({ command, kind: "client", name: "mail" });
-  assert.equal(withAct(list, "client", "mail", act("crash mail")), list);
-  assert.deepEqual(commands(withAct(list, "client", "mail", act("mail set /db x"))), [...commands(list), "mail set /db x"]);
-  assert.equal(withAct(list, "client", "web", act("mail set /db x")), list);
-  assert.match(actHow(act("mail set /db x"), view), /“set \/db x”/);
+  assert.equal(withAct(own, "client", "mail", act("crash mail")), own);
+  assert.deepEqual(commands(withAct(own, "client", "mail", act("mail set /db x"))), ["crash mail", "mail set /db x"]);
+  assert.equal(withAct(own, "client", "web", act("mail set /db x")), own);
+  assert.match(actHow(act("mail set /db x"), state), /“set \/db x”/);
 });
 
 test("a button that a hint names comes with the hint, if the stage has it, too", () => {
@@ -31,11 +52,11 @@ test("a button that a hint names comes with the hint, if the stage has it, too",
     own: {},
     goals: [{ id: "told", text: { en: "" }, hints: [{ en: "What?" }, { en: "`crash mail` and `web create /x`" }], slips: [] }],
   } as unknown as Lesson;
-  const state = (reached: boolean) => ({ exercise: true, view, goals: [{ id: "told", reached }] }) as unknown as State;
+  const at = (reached: boolean) => ({ exercise: true, actions: list, goals: [{ id: "told", reached }] }) as unknown as State;
   assert.equal(rungs(lesson, "told"), 0);
-  assert.equal(spoilt(lesson, state(false), "crash mail"), true);
-  assert.equal(spoilt(lesson, state(false), "crash 1"), false, "no hint names it");
-  assert.equal(spoilt(lesson, state(false), "web create /x"), false, "the stage does not have it");
-  assert.equal(spoilt(lesson, state(true), "crash mail"), false, "the goal is reached");
-  assert.equal(spoilt(lesson, { ...state(false), exercise: false }, "crash mail"), false, "it is no exercise");
+  assert.equal(spoilt(lesson, at(false), "crash mail"), true);
+  assert.equal(spoilt(lesson, at(false), "crash 1"), false, "no hint names it");
+  assert.equal(spoilt(lesson, at(false), "web create /x"), false, "the stage does not have it");
+  assert.equal(spoilt(lesson, at(true), "crash mail"), false, "the goal is reached");
+  assert.equal(spoilt(lesson, { ...at(false), exercise: false }, "crash mail"), false, "it is no exercise");
 });

@@ -1,16 +1,19 @@
 // The act that a step of a lesson leaves to the reader: what is to be done by hand, with which thing, and how.
 import { h, spoken, typed } from "../base/dom";
 import { t } from "../text/strings";
-import { actions, type Action } from "./actions";
-import type { Act, State, View } from "../protocol";
+import { actions } from "./actions";
+import type { Act, Action, State } from "../protocol";
 
 /** The button for an act that its thing has no button for: it says what follows the name of the client. */
 const actionFor = ({ command, name }: Act): Action => ({
+  of: "",
   label: command.startsWith(`${name} `) ? command.slice(name.length + 1) : command,
   command,
   off: "",
   key: "",
   icon: "write",
+  button: "row",
+  all: false,
 });
 
 /** What can be done with a thing that may be taken in hand because of an act: what all things of its kind have, and the act itself. */
@@ -23,8 +26,8 @@ export function withAct(list: Action[], kind: string, name: string, act: Act | n
 export const actTitle = (act: Act): string => t("actTitle", `\`${act.command}\``);
 
 /** How it is done: what to take in hand, and which button to press then. */
-export function actHow(act: Act, view: View): string {
-  const list = withAct(actions(act.kind, act.name, 0, view, false), act.kind, act.name, act);
+export function actHow(act: Act, state: State): string {
+  const list = withAct(actions(act.kind, act.name, 0, state, false), act.kind, act.name, act);
   const label = list.find((d) => d.command === act.command)?.label ?? act.command;
   if (act.kind === "server") return t("actHow", t("serverNamed", act.name), label);
   if (act.kind === "client") return t("actHow", act.name, label);
@@ -33,13 +36,13 @@ export function actHow(act: Act, view: View): string {
 }
 
 /** What stands at the foot of the prose while the film waits. `take` takes the thing in hand, or does what is about no single thing. */
-export const actBox = (act: Act, { view }: State, take: () => void): HTMLElement =>
+export const actBox = (act: Act, state: State, take: () => void): HTMLElement =>
   h(
     "div",
     { class: "byhand" },
     h("div", { class: "lab" }, h("span", {}, t("actFirst"))),
     h("h3", { "data-key": "act", tabindex: -1, "aria-level": 2 }, spoken(actTitle(act))),
-    h("p", {}, actHow(act, view)),
+    h("p", {}, actHow(act, state)),
     h(
       "button",
       { type: "button", class: "btn", "data-key": "take", onclick: take },

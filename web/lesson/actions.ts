@@ -1,19 +1,10 @@
-// What can be done with a thing on the stage: each action is a command. A action that cannot be done now says why.
+// What can be done with a thing on the stage: each action is a command. An action that cannot be done now says why. The core lists what can be
+// done with servers, with clients and with all of it (wasm/actions); links, messages and what clients share are on the stage alone, and listed here.
 import { t } from "../text/strings";
-import type { ClientView, Flight, ServerView, View } from "../protocol";
+import type { Action, ClientView, Flight, Icon, State, View } from "../protocol";
 
-/** Something that can be done. `off` says why it cannot be done now; `key` is its letter while its thing is chosen. */
-export interface Action {
-  label: string;
-  command: string;
-  off: string;
-  key: string;
-  icon: Icon | "";
-}
-
-/** Pictures of what can be done. */
-export type Icon = keyof typeof ICONS;
-export const ICONS = {
+/** The pictures on buttons. */
+export const ICONS: Record<Exclude<Icon, "">, string> = {
   crash: "M4.5 4.5l9 9M13.5 4.5l-9 9",
   stop: "M5 5h8v8H5z",
   pause: "M6.5 4.5v9M11.5 4.5v9",
@@ -26,14 +17,17 @@ export const ICONS = {
   over: "M9 3.5a5.5 5.5 0 1 0 .1 0M9 6v3.5l2.5 1.5",
   write: "M2.5 4.5h13v9h-13zM5 7.5l2 1.7-2 1.7M9 11h4",
   lock: "M5.5 8h7v5.5h-7zM7 8V6a2 2 0 0 1 4 0v2",
-} as const;
+};
 
-const action = (label: string, command: string, off = "", key = "", icon: Icon | "" = ""): Action => ({
+const action = (label: string, command: string, off = "", key = "", icon: Icon = ""): Action => ({
+  of: "",
   label,
   command,
   off,
   key,
   icon,
+  button: "",
+  all: true,
 });
 
 /** Says whether a recipe that stands at a line has anybody left who could go on with it. */
@@ -48,116 +42,17 @@ export function freeName({ clients }: View): string {
   for (let n = 1; ; n++) if (!clients.some((c) => c.name === `c${n}`)) return `c${n}`;
 }
 
-export function toServer({ id, state }: ServerView): Action[] {
-  const down = state === "DOWN" ? t("serverIsDown", id) : "";
-  const paused = state === "PAUSED";
-  return [
-    down ? action(t("doStart"), `start ${id}`, "", "R", "resume") : action(t("doCrash"), `crash ${id}`, "", "C", "crash"),
-    action(t("doStop"), `stop ${id}`, down, "S", "stop"),
-    action(t("doRestart"), `restart ${id}`, down, down ? "" : "R", "restart"),
-    paused ? action(t("doResume"), `resume ${id}`, "", "P", "resume") : action(t("doPause"), `pause ${id}`, down, "P", "pause"),
-  ];
-}
+/** What can be done with a server, as "server 3", with a client, as "client ann", or with all of it, as "". `free`: also what an exercise of a
+    lesson does not have. */
+export const listed = ({ actions }: State, thing: string, free = false): Action[] =>
+  actions.filter(({ of, all, button }) => of === thing && (free || !all) && button !== "disk");
 
-/** The states that a disk can be put into: their keys come after D. */
-export function toDisk({ id, disk }: ServerView): Action[] {
-  return [
-    action("20 ms", `disk ${id} delay 20ms`, "", "1"),
-    action("100 ms", `disk ${id} delay 100ms`, "", "2"),
-    action(t("doStickDisk"), `disk ${id} hold`, "", "3"),
-    action(t("doFreeDisk"), `disk ${id} release`, disk !== "" ? "" : t("diskIsWell"), "4"),
-  ];
-}
-
-/** What else can be done with a server that the learner may change: its disk, and clients that come to it. */
-export function withServer(server: ServerView, view: View): Action[] {
-  const [, slow, ...rest] = toDisk(server);
-  return [
-    { ...slow!, label: t("doSlowDisk"), key: "D", icon: "disk" },
-    ...rest.map((d) => ({ ...d, key: "" })),
-    action(t("doClient"), `client ${freeName(view)} ${server.id}`, "", "N", "client"),
-    ...toIsland(server, view),
-  ];
-}
-
-/** Parts a server from all others, in both directions. As after a line that is drawn, a button then makes it one direction. */
-function toIsland({ id }: ServerView, { servers, links }: View): Action[] {
-  const rest = servers.filter((s) => s.id !== id).map((s) => String(s.id));
-  if (rest.length === 0) return [];
-  const cut = (from: string, to: string) => links.some((l) => l.from === from && l.to === to && l.cut);
-  const parted = rest.every((o) => cut(String(id), o) && cut(o, String(id)));
-  return [action(t("doPart"), `partition ${id} | ${rest.join(" ")}`, parted ? t("isParted", id) : "")];
-}
+/** What the part of a thing that opens has: the states of a disk, or the servers to which a client can go. */
+export const within = ({ actions }: State, thing: string, part: "disk" | "move"): Action[] =>
+  actions.filter(({ of, button }) => of === thing && button === part);
 
 /** Says whether a client can do nothing any more: its session is over, or its process. */
 export const isOver = ({ state }: { state: string }): boolean => state !== "CONNECTED" && state !== "CONNECTING";
-
-const whyOver = (client: ClientView): string =>
-  client.state === "CRASHED" ? t("hasCrashed", client.name) : isOver(client) ? t("sessionIsOver") : "";
-
-/** Why a client takes no command now; "" if it does. */
-const deaf = (client: ClientView): string => whyOver(client) || (client.paused ? t("clientIsPaused", client.name) : "");
-
-export function toClient(client: ClientView, { locks }: View): Action[] {
-  const { name, away, paused, session } = client;
-  const over = deaf(client);
-  const held = locks.filter((l) => l.holders.some((o) => o.client === name));
-  return [
-    ...held.map((l) => action(t("doUnlock", l.path), `${name} unlock ${l.path}`, over, "U", "lock")),
-    toCrash(client),
-    away
-      ? action(t("doConnect"), `${name} connect`, over, "D", "join")
-      : action(t("doDisconnect"), `${name} disconnect`, over, "D", "apart"),
-    action(
-      t("doExpire"),
-      `${name} expire`,
-      whyOver(client) || (paused ? t("expiresItself", name) : session === "" ? t("noSession") : ""),
-      "E",
-      "over",
-    ),
-    paused
-      ? action(t("doResume"), `resume ${name}`, "", "P", "resume")
-      : action(t("doPause"), `pause ${name}`, whyOver(client), "P", "pause"),
-    action(t("doClose"), `${name} close`, over, "Q", "stop"),
-  ];
-}
-
-/** The other servers that a client can be connected to: the keys come after M. */
-export function toMove(client: ClientView, { servers }: View): Action[] {
-  const { name, on } = client;
-  const over = deaf(client);
-  return servers
-    .filter((s) => s.id !== on)
-    .map((s) =>
-      action(
-        t("doMove", s.id),
-        `${name} connect ${s.id}`,
-        over || (s.state === "DOWN" ? t("serverIsDown", s.id) : ""),
-        String(s.id),
-        "join",
-      ),
-    );
-}
-
-/** Longer than the session of a silent client lasts with the default timeout: 30 s, and up to a tick. */
-const OUTLAST = "run for 40s";
-
-/** The crash of a client's process. */
-export const toCrash = (client: ClientView): Action =>
-  action(t("doCrash"), `crash ${client.name}`, whyOver(client), "C", "crash");
-
-/** What else can be done with a client that the learner may change: its process, where it is connected, and what it asks for. */
-export function withClient(client: ClientView, view: View): Action[] {
-  const { name, paused, away, session } = client;
-  const over = deaf(client);
-  const waits = view.locks.some((l) => l.waiters.includes(name) || l.holders.some((o) => o.client === name));
-  return [
-    ...((paused || away) && session !== "" ? [action(t("doOutlast"), OUTLAST, "", "", "over")] : []),
-    ...toMove(client, view),
-    action(t("doLock"), `${name} lock /lock`, over || (waits ? t("waitsAlready", name) : ""), "L", "lock"),
-    action(t("doCreate"), `${name} create -s /n- 0`, over),
-  ];
-}
 
 /** The delays that a link can have: their keys come after W. */
 export function toDelay(name: string): Action[] {
@@ -212,17 +107,6 @@ export function toMessage(flight: Flight, { flights, links, servers, clients }: 
       ? action(t("doRelease"), `link ${from}>${to} release`, "", "H")
       : action(t("doHoldIt"), `link ${from}>${to} hold`, link?.cut ? t("linkIsCut") : "", "H"),
     action(t("doDrop"), `break ${from}-${to}`, "", "B"),
-  ];
-}
-
-/** What can be done with all of it. `free`: also what an exercise of a lesson does not have. */
-export function toAll({ links }: View, free = false): Action[] {
-  const whole = links.some((l) => l.cut || l.held || l.delay > 0) ? "" : t("linksAreWhole");
-  return [
-    action(t("doRunOn"), "run for 2s"),
-    ...(free ? [action(t("doOutlast"), OUTLAST)] : []),
-    action(t("doSettle"), "settle"),
-    action(t("doHeal"), "heal", whole, "M"),
   ];
 }
 
@@ -283,11 +167,9 @@ function toWatch(name: string, view: View): Action[] {
 }
 
 /** All that can be done with what was touched; `free`: all that there is, otherwise what an exercise of a lesson has for all. */
-export function actions(kind: string, name: string, message: number, view: View, free: boolean): Action[] {
-  const server = kind === "server" ? view.servers.find((s) => String(s.id) === name) : undefined;
-  if (server) return [...toServer(server), ...(free ? withServer(server, view) : [])];
-  const client = kind === "client" ? view.clients.find((c) => c.name === name) : undefined;
-  if (client) return [...toClient(client, view), ...(free ? withClient(client, view) : [])];
+export function actions(kind: string, name: string, message: number, state: State, free: boolean): Action[] {
+  const { view } = state;
+  if (kind === "server" || kind === "client") return listed(state, `${kind} ${name}`, free);
   if (!free) return [];
   if (kind === "link") return toLink(name, view);
   if (kind === "lock") return toLock(name, view);

@@ -4,8 +4,8 @@ import { redraw } from "../base/redraw";
 import { badgeParts, clientParts, drawing } from "../shapes/glyphs";
 import { h, once, typed } from "../base/dom";
 import { language, t } from "../text/strings";
-import { isOver, toAll, toClient, toServer, type Action } from "./actions";
-import type { ClientView, State } from "../protocol";
+import { isOver, listed } from "./actions";
+import type { Action, ClientView, State } from "../protocol";
 
 interface HandsHost {
   inject(command: string): void;
@@ -20,9 +20,9 @@ export class Hands {
 
   draw(state: State): void {
     const { view } = state;
-    const servers = view.servers.map((s) => toServer(s));
-    const clients = view.clients.map((c) => toClient(c, view));
-    const all = toAll(view);
+    const servers = view.servers.map((s) => listed(state, `server ${s.id}`));
+    const clients = view.clients.map((c) => listed(state, `client ${c.name}`));
+    const all = listed(state, "");
     this.changed([language(), servers, clients, all, view.servers.map((s) => s.state), view.clients.map((c) => c.state)], () => {
       const rows = view.clients.map((c, i) => this.row(t("clientNamed", c.name), c.name, clients[i]!, clientGlyph(c), c.name));
       const holds = view.clients.map(

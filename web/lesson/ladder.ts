@@ -4,7 +4,6 @@ import { h, spoken } from "../base/dom";
 import { recall, remember } from "../base/settings";
 import { embed } from "../base/query";
 import { standing } from "./earned";
-import { toClient, toServer } from "./actions";
 import { nameOf } from "./named";
 import { pick, type Lesson } from "../text/lessons";
 import { t } from "../text/strings";
@@ -29,9 +28,8 @@ export function rungs(lesson: Lesson, goal: string): number {
 }
 
 /** Whether a button would say what a hint is there for: its command is named in a hint that has not been asked for yet, and can be done on the stage. */
-export function spoilt(lesson: Lesson, { goals, view, exercise }: State, command: string): boolean {
-  const can = [...view.servers.flatMap(toServer), ...view.clients.flatMap((c) => toClient(c, view))];
-  if (!exercise || !can.some((d) => d.command === command)) return false;
+export function spoilt(lesson: Lesson, { goals, actions, exercise }: State, command: string): boolean {
+  if (!exercise || !actions.some((d) => d.of !== "" && !d.all && d.command === command)) return false;
   return (lesson.goals ?? []).some(
     ({ id, hints = [] }) =>
       goals.some((g) => g.id === id && !g.reached)

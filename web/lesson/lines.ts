@@ -1,7 +1,6 @@
 // What can befall a client that stands at a line of its recipe, each as a list of commands; and how to begin a recipe.
 import { t } from "../text/strings";
-import { toClient, toCrash } from "./actions";
-import type { ClientView, StandView, View } from "../protocol";
+import type { Action, ClientView, StandView, State, View } from "../protocol";
 
 /** Something that can befall a client: its commands, one after the other; `off` says why it cannot be now. */
 interface Fate {
@@ -13,13 +12,13 @@ interface Fate {
 const fate = (label: string, commands: string[], off = ""): Fate => ({ label, commands, off });
 
 /** What can befall a client at a line; `stands` are its recipes that stand there. */
-export function toLine(client: ClientView, stands: StandView[], view: View): Fate[] {
+export function toLine(client: ClientView, stands: StandView[], { view, actions }: State): Fate[] {
   const { name, on, paused } = client;
   const none = on > 0 ? "" : t("codeNoConnection", name);
   const held = view.links.some((l) => l.from === String(on) && l.to === name && l.held);
   const asks = stands.some((s) => s.kind === "asks");
   return [
-    fate(t("codeCrash", name), [toCrash(client).command], toCrash(client).off),
+    own(actions, `crash ${name}`, t("codeCrash", name)),
     ...(asks
       ? [before(client, view, none), after(client, view, none)]
       : [fate(t("codeBreak", name), [`break ${name}-${on}`], none)]),
@@ -29,14 +28,14 @@ export function toLine(client: ClientView, stands: StandView[], view: View): Fat
       : fate(t("codeHold", name), [`link ${on}>${name} hold`], none),
     paused ? fate(t("codeResume", name), [`resume ${name}`]) : fate(t("codePause", name), [`pause ${name}`]),
     client.away
-      ? own(client, view, `${name} connect`, t("codeConnect", name))
-      : own(client, view, `${name} disconnect`, t("codeDisconnect", name)),
+      ? own(actions, `${name} connect`, t("codeConnect", name))
+      : own(actions, `${name} disconnect`, t("codeDisconnect", name)),
   ];
 }
 
 /** What can be done with any client, in the words of a line. */
-function own(client: ClientView, view: View, command: string, label: string): Fate {
-  return fate(label, [command], toClient(client, view).find((d) => d.command === command)?.off);
+function own(actions: Action[], command: string, label: string): Fate {
+  return fate(label, [command], actions.find((d) => d.command === command)?.off);
 }
 
 const asked = ({ name, on }: ClientView, { flights }: View): boolean =>

@@ -1,7 +1,6 @@
 // What the reader has taken in hand: one thing on the stage, or a cut that was just made, of which perhaps only one direction is meant.
 import { t } from "../text/strings";
-import type { Action } from "../lesson/actions";
-import type { View } from "../protocol";
+import type { Action, View } from "../protocol";
 
 export interface Chosen {
   kind: string; // server client link message lock watch znode; "once": a cut of which one direction may be meant
@@ -45,11 +44,14 @@ export function isCut({ name }: Chosen, { links }: View): boolean {
 export function oneWay({ name }: Chosen): Action[] {
   const [a, b] = name.split(">") as [string, string];
   const action = (from: string, to: string, key: string): Action => ({
+    of: "",
     label: t("onlyWay", from, to),
     command: name.includes(" ") ? `partition ${from} > ${to}` : `link ${from}>${to} cut`,
     off: "",
     key,
     icon: "",
+    button: "",
+    all: true,
   });
   return [action(a, b, "O"), action(b, a, "")];
 }

@@ -4,17 +4,15 @@ import { redraw } from "../base/redraw";
 import { h, icon, typed } from "../base/dom";
 import { badgeParts, bead, clientParts, drawing } from "../shapes/glyphs";
 import { lookOf } from "../shapes/kinds";
-import { ICONS, type Action } from "../lesson/actions";
+import { ICONS } from "../lesson/actions";
 import { t } from "../text/strings";
 import { SHARED, type Chosen, type Part } from "./chosen";
 import { lettersOn } from "./letters";
 import type { Wait } from "./waits";
-import type { View } from "../protocol";
+import type { Action, View } from "../protocol";
 
 const MAIN = 3; // for a thing that clients share, so many actions are buttons; the menu has all
 const ROW = 3; // buttons in a row above a card, and below it
-const OF_SERVER = ["start", "crash", "stop", "pause", "resume", "disk", "restart", "client"];
-const OF_CLIENT = ["crash", "connect", "disconnect", "expire", "pause", "resume", "run"];
 
 /** What stands on the buttons, and what is open beneath them. */
 export interface InHand {
@@ -63,7 +61,7 @@ export class Handful {
   }
 
   private ofServer(hand: InHand): HTMLElement[] {
-    const main = order(hand.actions, OF_SERVER);
+    const main = hand.actions.filter(round);
     const rows = [row(this.buttons(main.slice(0, ROW), hand))];
     if (hand.part === "disk") rows.push(row(this.buttons(hand.parts, hand)));
     else if (main.length > ROW) rows.push(row(this.buttons(main.slice(ROW), hand)));
@@ -72,17 +70,16 @@ export class Handful {
 
   private ofClient(hand: InHand): HTMLElement[] {
     const { actions, part, parts, all } = hand;
-    const letters = actions.filter((d) => !/\d/.test(d.key));
-    const rows = [row(this.buttons(order(letters, all ? [...OF_CLIENT, "close"] : OF_CLIENT), hand))];
+    const rows = [row(this.buttons(actions.filter(round), hand))];
     if (part === "move") rows.push(row(this.buttons(parts, hand)));
     else if (part === "form") rows.push(row([this.host.form(hand.chosen.name)]));
     else
       rows.push(
         row([
           all && this.opener("move", t("doMoveTo"), "M", hand),
-          ...this.buttons(actions.filter((d) => d.key === "U" || d.key === "L").slice(0, 1), hand),
+          ...this.buttons(actions.filter((d) => d.button === "row" && d.icon === "lock").slice(0, 1), hand),
           ...this.buttons(
-            actions.filter((d) => d.icon === "write"),
+            actions.filter((d) => d.button === "row" && d.icon === "write"),
             hand,
           ),
           all && this.opener("form", t("doCommand"), "↵", hand),
@@ -173,9 +170,8 @@ const link = (text: string, go: () => void): HTMLElement =>
 /** A letter on a button, where letters are on. */
 export const kbd = (key: string): HTMLElement | false => key !== "" && lettersOn() && h("kbd", {}, key);
 
-/** The buttons that stand round a card, in the order of these words of their commands. */
-export const order = (list: Action[], words: string[]): Action[] =>
-  words.flatMap((word) => list.filter((d) => d.icon !== "" && d.command.split(" ").includes(word)).slice(0, 1));
+/** Whether the button of an action stands beside the card of its thing. */
+const round = ({ button }: Action): boolean => button === "card";
 
 function titleOf({ kind, name, message }: Chosen, view: View): { text: string; more: string; glyph: Element | null } {
   if (kind === "server") {

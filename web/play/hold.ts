@@ -4,7 +4,7 @@ import { redraw } from "../base/redraw";
 import { onKeys } from "../base/keys";
 import type { Choice } from "../base/menu";
 import { h, once, typed } from "../base/dom";
-import { actions, toAll, toDelay, toDisk, toMove, type Action } from "../lesson/actions";
+import { actions, listed, toDelay, within } from "../lesson/actions";
 import { WayBack } from "../base/back";
 import { phone } from "../base/phone";
 import { recall, remember } from "../base/settings";
@@ -21,7 +21,7 @@ import { Handful, kbd } from "./handful";
 import { boxOf, crowded, otherCards, type Box } from "./where";
 import type { Client } from "../stage/client";
 import type { Spot } from "../stage/spot";
-import type { Picked, State } from "../protocol";
+import type { Action, Picked, State } from "../protocol";
 import type { Sign } from "../views/commandlist";
 
 interface HoldHost {
@@ -266,7 +266,7 @@ export class Hold {
     if (!state || !this.chosen) return [];
     const { kind, name, message } = this.chosen;
     if (kind === "once") return oneWay(this.chosen);
-    const all = actions(kind, name, message, state.view, this.howFar(kind, name) === "all");
+    const all = actions(kind, name, message, state, this.howFar(kind, name) === "all");
     return withAct(
       all.filter((d) => this.may(kind, d.command)),
       kind,
@@ -285,13 +285,10 @@ export class Hold {
 
   /** The actions of the open part: the states of a disk, or the servers to which a client can go. */
   private parts(): Action[] {
-    const view = this.host.state()?.view;
+    const state = this.host.state();
     const { kind, name } = this.chosen ?? {};
-    const server = kind === "server" && view?.servers.find((s) => String(s.id) === name);
-    const client = kind === "client" && view?.clients.find((c) => c.name === name);
-    if (this.part === "disk" && server) return toDisk(server);
     if (this.part === "delay" && kind === "link") return toDelay(name!);
-    return this.part === "move" && client && view ? toMove(client, view) : [];
+    return state && (this.part === "disk" || this.part === "move") ? within(state, `${kind} ${name}`, this.part) : [];
   }
 
   private press({ command, off, key }: Action, sign: Sign): void {
@@ -333,7 +330,7 @@ export class Hold {
     const own = this.can();
     const list = [
       ...own,
-      ...toAll(state.view, true)
+      ...listed(state, "", true)
         .slice(0, 3)
         .filter((d) => !own.some((o) => o.command === d.command)),
     ];
@@ -345,7 +342,7 @@ export class Hold {
   private all(x: number, y: number): boolean {
     const state = this.host.state();
     if (!state) return false;
-    const list = this.choices(toAll(state.view, true));
+    const list = this.choices(listed(state, "", true));
     if (this.host.loose("choices", "") !== "")
       list.push({ text: t("whatNext"), note: t("whatNextHow"), press: () => this.host.open("next") });
     this.spot.show("", "", list, this.box({ kind: "", name: "", message: 0, x, y }));
@@ -441,7 +438,7 @@ export class Hold {
         || (walked ? t("asksMessage", `${walked.kind} ${walked.label}`.trim(), walked.from, walked.to) : "")
         || this.first;
       this.mend.hidden = this.host.loose("link", "") === "" || !state.view.links.some((l) => l.cut || l.held || l.delay > 0);
-      redraw(this.mend, h("b", {}, t("doHeal")), kbd("⇧M") || "", typed("heal"));
+      redraw(this.mend, h("b", {}, listed(state, "").find((d) => d.command === "heal")?.label), kbd("⇧M") || "", typed("heal"));
       if (this.hint.textContent !== asks) this.hint.textContent = asks;
       this.hint.classList.toggle("asks", this.letters.asks !== "" || walked !== undefined || (this.byKey && asks !== ""));
       this.deck.hidden = chosen === null || (list.length === 0 && waits.length === 0);

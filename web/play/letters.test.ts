@@ -28,7 +28,16 @@ function stage(ids: number[], clients: string[] = [], flights: { id: number; due
     walk: (message) => void ((walked = message), did.push(`walk ${message}`)),
     actions: () =>
       chosen?.kind === "server"
-        ? ["C", "12"].map((key) => ({ label: "", command: `does ${key}`, off: "", key, icon: "" as const }))
+        ? ["C", "12"].map((key) => ({
+            label: "",
+            command: `does ${key}`,
+            off: "",
+            key,
+            icon: "",
+            of: "",
+            button: "",
+            all: false as const,
+          }))
         : [],
     press: (action) => void did.push(action.command),
     give: (commands) => void did.push(...commands),

@@ -3,8 +3,7 @@
 import { chord, keyMeant } from "../base/keys";
 import { recall, remember } from "../base/settings";
 import { t } from "../text/strings";
-import type { Action } from "../lesson/actions";
-import type { View } from "../protocol";
+import type { Action, View } from "../protocol";
 import type { Chosen } from "./chosen";
 
 export const lettersOn = (): boolean => recall("letters") !== "off";

@@ -22,7 +22,7 @@ export class StageObjects {
     const list: { what: Picked; words: string; command: string }[] = [];
     const add = (kind: string, name: string, words: string, message = 0) => {
       if (!lets(kind, name)) return;
-      const command = actions(kind, name, message, view, true).find((d) => d.off === "")?.command ?? "";
+      const command = actions(kind, name, message, state, true).find((d) => d.off === "")?.command ?? "";
       list.push({
         what: { type: "picked", kind, name, message, run: "", how: "", touch: false, x: -1, y: -1, radius: 0 },
         words,

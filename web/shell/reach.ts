@@ -1,6 +1,6 @@
 // What may be taken in hand on the stage, and how far: in the playground everything, in a lesson what its script allows, in an exercise what
 // every exercise has.
-import { toMessage, toMove } from "../lesson/actions";
+import { toMessage, within } from "../lesson/actions";
 import { exercise } from "../lesson/step";
 import { t } from "../text/strings";
 import type { Carried } from "../play/drag";
@@ -40,17 +40,19 @@ export class Reach {
 
   /** The message or client as a hand carries it; null where it may not. */
   carry(what: Pick<Drawn, "kind" | "name" | "message">): Carried | null {
-    const view = this.shown.state?.view;
-    if (!view || this.client.zoom > 1) return null;
+    const { state } = this.shown;
+    if (!state || this.client.zoom > 1) return null;
     if (what.kind === "client") {
-      const client = this.of("client", what.name) === "all" && view.clients.find((c) => c.name === what.name);
+      const client = this.of("client", what.name) === "all" && state.view.clients.find((c) => c.name === what.name);
       if (!client) return null;
-      const off = new Map(toMove(client, view).map((d) => [Number(d.command.split(" ").at(-1)), d.off]));
+      const off = new Map(
+        within(state, `client ${client.name}`, "move").map((d) => [Number(d.command.split(" ").at(-1)), d.off]),
+      );
       return { kind: "client", name: client.name, on: client.on, off };
     }
-    const flight = this.of("message", "") !== "" && view.flights.find((f) => f.id === what.message);
+    const flight = this.of("message", "") !== "" && state.view.flights.find((f) => f.id === what.message);
     if (!flight) return null;
-    const off = toMessage(flight, view).find((d) => d.command.startsWith("deliver "))?.off ?? "";
+    const off = toMessage(flight, state.view).find((d) => d.command.startsWith("deliver "))?.off ?? "";
     return { kind: "message", flight, off };
   }
 }

@@ -361,14 +361,15 @@ class CodePane implements Pane {
 
   /** What can be done at the line: to the clients that stand there, and to bring others there. */
   private acts(): Choice[] {
-    const { view } = this.context!.state;
+    const { state } = this.context!;
+    const { view } = state;
     const names = globalThis.zootropeLines![this.at] ?? [];
     const here = (this.marks().get(this.at) ?? []).filter((m) => goesOn(m) && names.includes(m.stand.line));
     const list = [...new Set(here.map((m) => m.client))].flatMap((client) =>
       toLine(
         client,
         here.filter((m) => m.client === client).map((m) => m.stand),
-        view,
+        state,
       ),
     );
     const away = view.clients.filter((c) => !here.some((m) => m.client === c) && !isOver(c));

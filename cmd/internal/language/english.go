@@ -96,7 +96,7 @@ func phrases() ([]word, error) {
 	for _, c := range script.Help() {
 		all = append(all, c.Title.In("en"))
 		for _, r := range c.Rows {
-			all = append(all, r.Help.En)
+			all = append(all, r.Help.En, script.Button(r.Name).En)
 		}
 	}
 	for _, b := range script.Blanks() {

@@ -120,6 +120,9 @@ func (m *model) drawClients(s screen, p places) {
 		default:
 			text += "→…"
 		}
+		if marks := c.Marked(); marks != "" {
+			text += " " + marks
+		}
 		if c.Pending != "" {
 			text += " " + cut(c.Pending, 20)
 			if c.Ways > 0 {

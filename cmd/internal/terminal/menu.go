@@ -1,7 +1,7 @@
 package terminal
 
 import (
-	"fmt"
+	"cmp"
 	"strconv"
 	"strings"
 
@@ -124,24 +124,19 @@ func (m *model) handMenu() *menu {
 func (m *model) thingMenu(v *sim.View) *menu {
 	for i := range v.Servers {
 		if s := &v.Servers[i]; strconv.Itoa(int(s.ID)) == m.chosen {
-			return m.serverMenu(v, s)
+			return m.serverMenu()
 		}
 	}
 	for i := range v.Clients {
 		if c := &v.Clients[i]; c.Name == m.chosen {
-			return m.clientMenu(v, c)
+			return m.clientMenu(c)
 		}
 	}
 	u := &menu{title: menuOfWorld.in(m.Lang)}
-	off := m.unless(m.live())
-	if down := m.down(v); down {
+	if m.down(v) {
 		u.add(doStartAll.in(m.Lang), "start all", m.unless(m.hand("server", "") != port.HandNone))
 	}
-	u.add(doSettle.in(m.Lang), "settle", off)
-	u.add(doRun.in(m.Lang), "run for 1s", off)
-	if len(v.Links) > 0 {
-		u.add(doHeal.in(m.Lang), "heal", off)
-	}
+	m.list(u, "", m.unless(m.live()), m.unless(m.live()))
 	does := func(w word, do func(), off string) {
 		u.items = append(u.items, item{text: w.in(m.Lang), off: off, do: func() tea.Cmd { do(); return nil }})
 	}
@@ -155,6 +150,24 @@ func (m *model) thingMenu(v *sim.View) *menu {
 	does(doSky, m.askSky, noSky)
 	does(doFind, m.askFind, noSky)
 	return u
+}
+
+// list adds what can be done with a thing, which the page offers, too. some and all are why the lesson does not let it be done, "" where it does: what
+// every exercise has, and the rest.
+func (m *model) list(u *menu, thing, some, all string) {
+	for _, a := range m.eng.state.Actions {
+		if a.Of != thing || a.Button == port.OfDisk || a.Button == port.OfMove {
+			continue
+		}
+		off := some
+		switch {
+		case strings.HasPrefix(a.Command, "partition "):
+			off = m.unless(m.hand("link", "") == port.HandAll)
+		case a.All:
+			off = all
+		}
+		u.add(a.Label, a.Command, cmp.Or(off, a.Off))
+	}
 }
 
 func (u *menu) add(text, command, off string) {
@@ -171,41 +184,10 @@ func (m *model) down(v *sim.View) bool {
 	return true
 }
 
-func (m *model) serverMenu(v *sim.View, s *sim.ServerView) *menu {
-	id := strconv.Itoa(int(s.ID))
-	u := &menu{title: menuOfServer.in(m.Lang, id)}
-	some, all := m.unless(m.hand("server", id) != port.HandNone), m.unless(m.hand("server", id) == port.HandAll)
-	add := func(w word, command string) { u.add(w.in(m.Lang), command+" "+id, some) }
-	switch s.State {
-	case "DOWN":
-		add(doStart, "start")
-		u.add(doNewClient.in(m.Lang), "client "+freeName(v)+" "+id, all)
-		return u
-	case "PAUSED":
-		add(doResume, "resume")
-		add(doCrash, "crash")
-	default:
-		add(doCrash, "crash")
-		add(doStop, "stop")
-		add(doRestart, "restart")
-		add(doPause, "pause")
-	}
-	var others []string
-	for _, o := range v.Servers {
-		if o.ID != s.ID {
-			others = append(others, strconv.Itoa(int(o.ID)))
-		}
-	}
-	if len(others) > 0 {
-		u.add(doCut.in(m.Lang), "partition "+id+" | "+strings.Join(others, " "), m.unless(m.hand("link", "") == port.HandAll))
-	}
-	if s.Disk == "" {
-		u.add(doHoldDisk.in(m.Lang), "disk "+id+" hold", all)
-		u.add(doSlowDisk.in(m.Lang), "disk "+id+" delay 200ms", all)
-	} else {
-		u.add(doFreeDisk.in(m.Lang), "disk "+id+" release", all)
-	}
-	u.add(doNewClient.in(m.Lang), "client "+freeName(v)+" "+id, all)
+func (m *model) serverMenu() *menu {
+	u := &menu{title: menuOfServer.in(m.Lang, m.chosen)}
+	how := m.hand("server", m.chosen)
+	m.list(u, "server "+m.chosen, m.unless(how != port.HandNone), m.unless(how == port.HandAll))
 	u.items = append(u.items, item{text: doZnodes.in(m.Lang), do: func() tea.Cmd {
 		m.show(viewOfZnodes)
 		return nil
@@ -213,58 +195,14 @@ func (m *model) serverMenu(v *sim.View, s *sim.ServerView) *menu {
 	return u
 }
 
-func (m *model) clientMenu(v *sim.View, c *sim.ClientView) *menu {
+func (m *model) clientMenu(c *sim.ClientView) *menu {
 	u := &menu{title: menuOfClient.in(m.Lang, c.Name)}
-	some, all := m.unless(m.hand("client", c.Name) != port.HandNone), m.unless(m.hand("client", c.Name) == port.HandAll)
-	add := func(w word, rest, off string) { u.add(w.in(m.Lang), c.Name+" "+rest, off) }
-	if c.Paused {
-		u.add(doResume.in(m.Lang), "resume "+c.Name, all)
-		return u
+	how := m.hand("client", c.Name)
+	all := m.unless(how == port.HandAll)
+	if !c.Paused && !c.Over() {
+		u.add(doWrite.in(m.Lang), c.Name+" set ", all)
+		u.add(doRead.in(m.Lang), c.Name+" get ", all)
 	}
-	if !c.Over() {
-		add(doWrite, "set ", all)
-		add(doRead, "get ", all)
-		for _, l := range v.Locks {
-			for _, h := range l.Holders {
-				if h.Client == c.Name {
-					u.add(doUnlock.in(m.Lang, l.Path), c.Name+" unlock "+l.Path, some)
-				}
-			}
-		}
-		add(doLock, "lock /lock", all)
-		u.add(doCrash.in(m.Lang), "crash "+c.Name, all)
-		u.add(doPause.in(m.Lang), "pause "+c.Name, all)
-		if c.Away {
-			add(doConnect, "connect", some)
-		} else {
-			add(doDisconnect, "disconnect", some)
-		}
-		add(doExpire, "expire", some)
-		add(doClose, "close", some)
-		return u
-	}
-	u.items = append(u.items, item{text: noSession(m.Lang, c), do: func() tea.Cmd { return nil }})
+	m.list(u, "client "+c.Name, m.unless(how != port.HandNone), all)
 	return u
-}
-
-func noSession(lang string, c *sim.ClientView) string {
-	return word{"its session is over (%s)", "它的会话已结束（%s）"}.in(lang, c.State)
-}
-
-// freeName is a name that no client has.
-func freeName(v *sim.View) string {
-	has := map[string]bool{}
-	for _, c := range v.Clients {
-		has[c.Name] = true
-	}
-	for _, n := range []string{"ann", "bob", "cid", "dan", "eve", "fay", "gus", "hal", "ida", "jon"} {
-		if !has[n] {
-			return n
-		}
-	}
-	for i := 1; ; i++ {
-		if n := fmt.Sprint("c", i); !has[n] {
-			return n
-		}
-	}
 }

@@ -1,0 +1,94 @@
+package actions
+
+import (
+	"fmt"
+
+	"zootrope/core/say"
+	"zootrope/core/script"
+	"zootrope/core/sim"
+	"zootrope/wasm/port"
+)
+
+// In lists what can be done in a world, in a language: with each server, with each client, and with all of it. The order is that
+// of buttons and menus.
+func In(v *sim.View, lang string) []port.Action {
+	l := list{v: v, lang: lang, out: make([]port.Action, 0, 10*(len(v.Servers)+len(v.Clients)))}
+	for i := range v.Servers {
+		l.server(&v.Servers[i])
+	}
+	for i := range v.Clients {
+		l.client(&v.Clients[i])
+	}
+	l.whole()
+	return l.out
+}
+
+// list is what is being listed, of one thing after the other.
+type list struct {
+	v    *sim.View
+	lang string
+	of   string // the thing
+	out  []port.Action
+}
+
+// speaker is what can be said in a language.
+type speaker interface{ In(lang string) string }
+
+// action is an action with its words in all languages.
+type action struct {
+	label   speaker
+	command string
+	off     *say.Text // nil if it can be done
+	key     string
+	icon    port.Icon
+	place   port.Button
+	all     bool
+}
+
+func (l *list) add(a action) {
+	l.out = append(l.out, port.Action{Of: l.of, Label: a.label.In(l.lang), Command: a.command, Off: a.off.In(l.lang), Key: a.key, Icon: a.icon,
+		Button: a.place, All: a.all})
+}
+
+// usual is a command that the table of the language has a label for, with the thing that it is done to.
+func usual(verb, to string, off *say.Text, key string, icon port.Icon) action {
+	return action{label: script.Button(verb), command: verb + " " + to, off: off, key: key, icon: icon, place: port.Round}
+}
+
+// own is a command that a client gives itself.
+func own(client, verb string, off *say.Text, key string, icon port.Icon) action {
+	a := usual(verb, "", off, key, icon)
+	a.command = client + " " + verb
+	return a
+}
+
+// either is the first reason that there is.
+func either(reasons ...*say.Text) *say.Text {
+	for _, r := range reasons {
+		if r != nil {
+			return r
+		}
+	}
+	return nil
+}
+
+// when is a reason if something is so.
+func when(is bool, form say.Form, parts ...any) *say.Text {
+	if !is {
+		return nil
+	}
+	return say.F(form, parts...)
+}
+
+// freeName is the next name that no client has.
+func freeName(v *sim.View) string {
+	has := map[string]bool{}
+	for i := range v.Clients {
+		has[v.Clients[i].Name] = true
+	}
+	for n := 1; ; n++ {
+		if name := fmt.Sprint("c", n); !has[name] {
+			return name
+		}
+	}
+}

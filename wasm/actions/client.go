@@ -1,0 +1,76 @@
+package actions
+
+import (
+	"slices"
+	"strconv"
+
+	"zootrope/core/say"
+	"zootrope/core/sim"
+	"zootrope/wasm/port"
+)
+
+// client lists what can be done with a client: with its process, its connection and its session, and what it can ask for.
+func (l *list) client(c *sim.ClientView) {
+	l.of = "client " + c.Name
+	over := whyOver(c)
+	paused := when(c.Paused, "%s is paused: resume it first", c.Name)
+	deaf := either(over, paused)
+	l.add(usual("crash", c.Name, over, "C", port.CrashIcon))
+	if c.Away {
+		l.add(own(c.Name, "connect", deaf, "D", port.JoinIcon))
+	} else {
+		l.add(own(c.Name, "disconnect", deaf, "D", port.ApartIcon))
+	}
+	l.add(own(c.Name, "expire", either(over, when(c.Paused, "%s is paused: its session ends by itself, run on", c.Name),
+		when(c.Session == "", "it has no session yet")), "E", port.OverIcon))
+	if c.Paused {
+		l.add(usual("resume", c.Name, nil, "P", port.ResumeIcon))
+	} else {
+		l.add(usual("pause", c.Name, over, "P", port.PauseIcon))
+	}
+	if (c.Paused || c.Away) && c.Session != "" {
+		a := outlast
+		a.icon, a.place = port.OverIcon, port.Round
+		l.add(a)
+	}
+	l.add(own(c.Name, "close", deaf, "Q", port.StopIcon))
+	l.locks(c, deaf)
+	l.moves(c, deaf)
+	l.add(action{label: say.Form("create a node"), command: c.Name + " create -s /n- 0", off: deaf, all: true})
+}
+
+// locks lists the locks that a client can release, and the one that it can take.
+func (l *list) locks(c *sim.ClientView, deaf *say.Text) {
+	waits := false
+	for i := range l.v.Locks {
+		k := &l.v.Locks[i]
+		holds := slices.ContainsFunc(k.Holders, func(h sim.Holding) bool { return h.Client == c.Name })
+		waits = waits || holds || slices.Contains(k.Waiters, c.Name)
+		if holds {
+			l.add(action{label: say.F("release %s", k.Path), command: c.Name + " unlock " + k.Path, off: deaf, key: "U", icon: port.LockIcon, place: port.Below})
+		}
+	}
+	l.add(action{label: say.Form("wait for the lock"), command: c.Name + " lock /lock", off: either(deaf, when(waits, "%s is at the lock already", c.Name)),
+		key: "L", icon: port.LockIcon, place: port.Below, all: true})
+}
+
+// moves lists the other servers to which a client can be connected.
+func (l *list) moves(c *sim.ClientView, deaf *say.Text) {
+	for i := range l.v.Servers {
+		s := &l.v.Servers[i]
+		if s.ID == c.On {
+			continue
+		}
+		id := strconv.Itoa(int(s.ID))
+		l.add(action{label: say.F("connect to %d", s.ID), command: c.Name + " connect " + id, off: either(deaf, when(s.State == "DOWN", "server %d is down", s.ID)),
+			key: id, icon: port.JoinIcon, place: port.OfMove, all: true})
+	}
+}
+
+// whyOver says why a client can do nothing any more; nil if it can.
+func whyOver(c *sim.ClientView) *say.Text {
+	if c.State == "CRASHED" {
+		return say.F("%s has crashed", c.Name)
+	}
+	return when(c.Over(), "its session is over")
+}
