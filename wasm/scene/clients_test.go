@@ -111,3 +111,14 @@ func TestAPillHasNoStat(t *testing.T) {
 		}
 	}
 }
+
+// A mark of a client stands on its card in place of what it does; the pause, which has bars of its own, does not.
+func TestAMarkStandsOnTheCard(t *testing.T) {
+	c := &sim.ClientView{Name: "ann", State: "CONNECTED", Answer: "OK", Marks: []string{"PAUSED"}}
+	if got := (pills{}).pillLine(c, 200); got != "OK" {
+		t.Errorf("a paused client says %q", got)
+	}
+	if c.Marks = append(c.Marks, "MUTED"); (pills{}).pillLine(c, 200) != "MUTED" {
+		t.Errorf("it says %q", (pills{}).pillLine(c, 200))
+	}
+}
