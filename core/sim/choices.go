@@ -21,7 +21,6 @@ type Choice struct {
 func (w *World) Explore() *World {
 	out := w.Clone()
 	out.rec = recorder{unkept: true}
-	out.rec.init()
 	out.set.Latency, out.set.LatencyJitter, out.set.Fsync, out.set.FsyncJitter = 0, 0, 0, 0
 	out.exploring = true
 	for _, p := range out.servers {

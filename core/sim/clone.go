@@ -1,7 +1,6 @@
 package sim
 
 import (
-	"maps"
 	"reflect"
 	"unsafe"
 )
@@ -135,12 +134,8 @@ func (c *cloner) pointer(dst, src unsafe.Pointer, l *layout) {
 }
 
 func (c *cloner) dict(dst, src unsafe.Pointer, l *layout) {
-	switch l.typ { // the types with the most or the largest values: reflection takes ten times as long
-	case reflect.TypeFor[sockets]():
+	if l.typ == reflect.TypeFor[sockets]() { // the largest: reflection takes ten times as long
 		*(*sockets)(dst) = c.sockets(*(*sockets)(src))
-		return
-	case reflect.TypeFor[map[tally]int64]():
-		*(*map[tally]int64)(dst) = maps.Clone(*(*map[tally]int64)(src))
 		return
 	}
 	from := reflect.NewAt(l.typ, src).Elem()

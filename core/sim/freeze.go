@@ -119,17 +119,10 @@ func (f *freezer) dict(src unsafe.Pointer, l *layout) {
 		return
 	}
 	f.number(m.Len() + 1)
-	switch l.typ { // as in cloner.dict
-	case reflect.TypeFor[sockets]():
+	if l.typ == reflect.TypeFor[sockets]() { // as in cloner.dict
 		for name, c := range *(*sockets)(src) { //ordered: into a map again
 			f.put(unsafe.Pointer(&name), l.key)
 			f.piece(unsafe.Pointer(c), l.elem.elem)
-		}
-		return
-	case reflect.TypeFor[map[tally]int64]():
-		for k, n := range *(*map[tally]int64)(src) { //ordered: into a map again
-			f.put(unsafe.Pointer(&k), l.key)
-			f.plain = binary.LittleEndian.AppendUint64(f.plain, uint64(n))
 		}
 		return
 	}

@@ -1,7 +1,6 @@
 package sim
 
 import (
-	"maps"
 	"slices"
 	"strconv"
 
@@ -62,10 +61,10 @@ func (c *eventChunk) all() []trace.Event {
 // chunkSize is how many events a chunk holds at most.
 const chunkSize = 256
 
-// tally is what is counted: events of a kind, by who did it and the other end.
+// tally is how many events of a kind there were, by who did it and the other end. Predicates ask for counts after every turn.
 type tally struct {
-	Kind     trace.Kind
-	From, To proto.Party
+	From, To  proto.Party
+	N, AtStep int64 // since the script began, and by the time the step began
 }
 
 // Recorded is how far the recording has come.
@@ -83,8 +82,7 @@ type recorder struct {
 	Recorded
 	chunks   []*eventChunk // the newest events; the last chunk is open, unless it is packed
 	copied   bool          // there are copies of the world: what is over is packed, and only the newest events are not
-	counts   map[tally]int64
-	atStep   map[tally]int64
+	counts   [trace.Kinds][]tally
 	total    Counts
 	begun    Counts             // total when the step began
 	queued   []queued           // nodes of locks, the oldest first
@@ -97,10 +95,6 @@ type recorder struct {
 	room     []trace.Event      `clone:"-"` // for the events of the next chunk
 	onEvent  func(*trace.Event) `clone:"-"`
 	onAnswer func(Answer)       `clone:"-"`
-}
-
-func (r *recorder) init() {
-	r.counts, r.atStep = map[tally]int64{}, map[tally]int64{}
 }
 
 // begin opens a turn. Its first event is the cause of the others, unless the machine names another: somebody who is dropped for
@@ -244,7 +238,7 @@ func (r *recorder) share() {
 }
 
 func (r *recorder) count(e *trace.Event) {
-	r.counts[tally{e.Kind, e.Party(), e.Peer}]++
+	r.tally(e.Kind, e.Party(), e.Peer).N++
 	if e.Kind == trace.LockState && e.Text == "held" {
 		r.held = append(r.held, holding{e.Path, e.Client})
 	}
@@ -343,7 +337,7 @@ func (w *World) Recorded() Recorded { return w.rec.Recorded }
 func (w *World) Withdraw(to Recorded) {
 	r := &w.rec
 	if r.last != to.last && w.set.Tracing && !r.unkept {
-		r.uncount(tally{Kind: trace.Command})
+		r.tally(trace.Command, 0, 0).N--
 		r.drop(to.seq)
 	}
 	r.Recorded = to
@@ -366,10 +360,16 @@ func (r *recorder) drop(seq int64) {
 	}
 }
 
-func (r *recorder) uncount(t tally) {
-	if r.counts[t]--; r.counts[t] == 0 {
-		delete(r.counts, t)
+// tally finds the tally of a kind between two, and makes it if there is none.
+func (r *recorder) tally(kind trace.Kind, from, to proto.Party) *tally {
+	of := r.counts[kind]
+	for i := range of {
+		if of[i].From == from && of[i].To == to {
+			return &of[i]
+		}
 	}
+	r.counts[kind] = append(of, tally{From: from, To: to})
+	return &r.counts[kind][len(of)]
 }
 
 // Because is the cause of what is done now, 0 for none.
@@ -397,8 +397,11 @@ func (w *World) RecordRoot(e trace.Event) {
 
 // MarkStep begins a step: CountStep counts from here.
 func (w *World) MarkStep() {
-	clear(w.rec.atStep)
-	maps.Copy(w.rec.atStep, w.rec.counts)
+	for _, of := range w.rec.counts {
+		for i := range of {
+			of[i].AtStep = of[i].N
+		}
+	}
 	w.rec.begun = w.rec.total
 	w.rec.held = nil
 	w.forgetGone()
@@ -418,21 +421,26 @@ func (c Counts) Minus(d Counts) Counts {
 
 // Count is how many events of a kind there were since the script began, from and to whom (0 for anyone).
 func (w *World) Count(kind trace.Kind, from, to proto.Party) int64 {
-	return sum(w.rec.counts, kind, from, to)
+	n, _ := w.sum(kind, from, to)
+	return n
 }
 
 // CountStep is the same since MarkStep.
 func (w *World) CountStep(kind trace.Kind, from, to proto.Party) int64 {
-	return w.Count(kind, from, to) - sum(w.rec.atStep, kind, from, to)
+	n, atStep := w.sum(kind, from, to)
+	return n - atStep
 }
 
-func sum(counts map[tally]int64, kind trace.Kind, from, to proto.Party) (n int64) {
-	for k, v := range counts { //ordered: a sum
-		if k.Kind == kind && (from == 0 || k.From == from) && (to == 0 || k.To == to) {
-			n += v
+func (w *World) sum(kind trace.Kind, from, to proto.Party) (n, atStep int64) {
+	if kind >= trace.Kinds {
+		return 0, 0
+	}
+	for _, t := range w.rec.counts[kind] {
+		if (from == 0 || t.From == from) && (to == 0 || t.To == to) {
+			n, atStep = n+t.N, atStep+t.AtStep
 		}
 	}
-	return n
+	return n, atStep
 }
 
 // describe fills in what an event tells of a message.

@@ -131,8 +131,7 @@ func (t *thawer) dict(dst unsafe.Pointer, l *layout) {
 	if n < 0 {
 		return
 	}
-	switch l.typ {
-	case reflect.TypeFor[sockets]():
+	if l.typ == reflect.TypeFor[sockets]() {
 		m := make(sockets, n)
 		for range n {
 			var name proto.Conn
@@ -140,16 +139,6 @@ func (t *thawer) dict(dst unsafe.Pointer, l *layout) {
 			m[name] = (*conn)(t.piece(l.elem.elem))
 		}
 		*(*sockets)(dst) = m
-		return
-	case reflect.TypeFor[map[tally]int64]():
-		m := make(map[tally]int64, n)
-		for range n {
-			var k tally
-			t.take(unsafe.Pointer(&k), l.key)
-			m[k] = int64(binary.LittleEndian.Uint64(t.plain))
-			t.plain = t.plain[8:]
-		}
-		*(*map[tally]int64)(dst) = m
 		return
 	}
 	m := reflect.MakeMapWithSize(l.typ, n)

@@ -83,7 +83,6 @@ func New(s Settings) *World {
 		w.servers = append(w.servers, newProcess(w, proto.ServerID(i+1)))
 	}
 	w.out.Tracing = s.Tracing
-	w.rec.init()
 	w.checker = check.New(w.set.Zoo.Groups, w.set.Zoo.Voters, w.config)
 	return w
 }
