@@ -264,12 +264,12 @@ func TestThePageNamesTheRuns(t *testing.T) {
 	p.rest()
 	p.do(t, &port.Inject{Command: "crash 1"})
 	p.do(t, &port.Compare{With: "without"})
-	if c := p.app.reporter.compared(); c.A != "without crash 1" || c.B != "crash 1" {
+	if c := p.app.reporter.compared(port.Ring, nil); c.A != "without crash 1" || c.B != "crash 1" {
 		t.Errorf("%q and %q", c.A, c.B)
 	}
 	p.handle(&port.Look{Theme: "light", Lang: "en", Names: []string{"没有崩溃", "崩溃"}})
 	p.rest()
-	if c := p.app.reporter.compared(); c.A != "没有崩溃" || c.B != "崩溃" {
+	if c := p.app.reporter.compared(port.Ring, nil); c.A != "没有崩溃" || c.B != "崩溃" {
 		t.Errorf("%q and %q", c.A, c.B)
 	}
 }

@@ -47,8 +47,12 @@ func (r *reporter) answer(out port.Answer) {
 
 // picture is what the stage shows of the run.
 func (r *reporter) picture(v *sim.View, t *run.Timeline) *scene.Picture {
-	p := &scene.Picture{View: v, Rim: r.Rim(t, r.unnumbered), Compared: r.compared(), Asked: r.Asked(), Decides: r.bill.Decision() > 0}
-	as, tree := r.tree()
+	p := &scene.Picture{View: v, Rim: r.Rim(t, r.unnumbered), Asked: r.Asked(), Decides: r.bill.Decision() > 0}
+	as, tree := r.tree(v)
+	p.Compared = r.compared(as, tree)
+	if now, _ := r.stands(v); now != as { // the other run has a lock
+		as, tree = r.tree(v)
+	}
 	if as != port.Tree && tree != nil {
 		p.About, p.Copies = tree.About, tree.Copies
 	}
@@ -69,12 +73,12 @@ func (r *reporter) picture(v *sim.View, t *run.Timeline) *scene.Picture {
 }
 
 // tree is what the stage shows of znodes, and in which picture: on the ring, the copies of one node, or nothing.
-func (r *reporter) tree() (as port.Picture, tree *sim.TreeView) {
-	as, about := r.stands()
+func (r *reporter) tree(v *sim.View) (as port.Picture, tree *sim.TreeView) {
+	as, about := r.stands(v)
 	switch w := r.run.Player.World(); {
 	case as != port.Ring:
-		v := w.Tree(about)
-		return as, &v
+		t := w.Tree(about)
+		return as, &t
 	case about != "":
 		return as, &sim.TreeView{About: about, Copies: w.Copies(about)}
 	}
@@ -92,8 +96,9 @@ type wanted struct {
 }
 
 // stands returns the picture that the stage shows, and the znode that the picture is about. On the ring, "" means no znode. In the tree, "" means the znode that
-// was written last. The reader's choice comes first, then the picture that the script names for the step, then the picture that the events of the step want.
-func (r *reporter) stands() (as port.Picture, about string) {
+// was written last. The reader's choice comes first, then the picture that the script names for the step, then the picture that the events of the step want. Two runs of which one has a lock
+// are shown as trees.
+func (r *reporter) stands(v *sim.View) (as port.Picture, about string) {
 	step, _ := r.run.Step()
 	wants := r.run.Player.View()
 	if l := r.run.Lesson; r.wanted.lesson != l || r.wanted.step != step {
@@ -110,6 +115,8 @@ func (r *reporter) stands() (as port.Picture, about string) {
 		as = port.Tree
 	case wants.Picture == script.Both:
 		as = port.Both
+	case r.beside.Locked(v):
+		as = port.Tree
 	default:
 		as = port.Ring
 	}
@@ -125,8 +132,13 @@ func (r *reporter) hides() []string {
 }
 
 // compared is the other run, as the stage shows it. It is asked for whenever the picture changes, so this is where the comparison keeps up with the run. While
-// the run is on its way to somewhere the other one waits.
-func (r *reporter) compared() *scene.Compared {
+// the run is on its way to somewhere the other one waits. Both are looked at in the same picture, and at the same node.
+func (r *reporter) compared(as port.Picture, tree *sim.TreeView) *scene.Compared {
+	about := ""
+	if tree != nil {
+		about = tree.About
+	}
+	r.beside.Look(as != port.Ring, about)
 	if !r.Busy() || r.Task.Watched {
 		news, more := r.beside.Follow()
 		r.learnt = r.learnt || news && !r.Busy() // a picture of a run at rest may be followed by no report
@@ -242,7 +254,9 @@ func (r *reporter) state(v *sim.View, t run.Timeline) {
 		m := r.Marks(&l)
 		s.Focus = ask.About(l.Report(r.Lang), &l, &m)
 	}
-	s.Picture, s.Tree = r.tree()
+	if s.Picture, s.Tree = r.tree(v); s.Picture == port.Ring && s.Compared != nil {
+		s.Compared.Tree = nil
+	}
 	s.Hides = r.hides()
 	if s.Moment > 0 {
 		m, _ := t.Nth(s.Moment - 1)

@@ -60,7 +60,7 @@ func (b *Beside) begin(c comparison) {
 	fresh := &compared{comparison: c, mine: newTrack(b.run.Player.Twin(), c.own), other: newTrack(p, c.theirs)}
 	fresh.other.follows(hand)
 	if was != nil && was.ID == c.ID {
-		fresh.seen, fresh.stood, fresh.measured, fresh.breach = was.seen, was.stood, was.measured, was.breach
+		fresh.seen, fresh.tree, fresh.stood, fresh.measured, fresh.breach = was.seen, was.tree, was.stood, was.measured, was.breach
 		fresh.stood.branch = -1 // it is nowhere yet
 	}
 	b.End()
@@ -104,7 +104,7 @@ func (b *Beside) Report(t *run.Timeline, lang string) *port.Compared {
 		broken = c.breach.Said().In(lang)
 	}
 	return &port.Compared{ID: c.ID, A: c.A, B: c.B, Own: own, View: view, Flights: len(c.seen.Flights), Traffic: traffic, Measures: c.measured,
-		Broken: broken, Parted: c.parts(b.run.Player, t)}
+		Broken: broken, Parted: c.parts(b.run.Player, t), Tree: c.tree}
 }
 
 // Picture is the other run, as the stage shows it; nil for none. Names are what run A and run B are called, none: what the script calls them.
@@ -113,7 +113,7 @@ func (b *Beside) Picture(names []string, lang string) *scene.Compared {
 	if c == nil || c.seen == nil {
 		return nil
 	}
-	t := &scene.Compared{A: c.A, B: c.B, Left: c.left, View: c.seen, Clock: max(c.stood.clock, float64(c.seen.Now))}
+	t := &scene.Compared{A: c.A, B: c.B, Left: c.left, View: c.seen, Tree: c.tree, Clock: max(c.stood.clock, float64(c.seen.Now))}
 	if c.breach != nil {
 		t.Broken = say.F("%s violated", c.breach.Invariant).In(lang)
 	}
@@ -125,6 +125,18 @@ func (b *Beside) Picture(names []string, lang string) *scene.Compared {
 		t.DoneA, t.DoneB = t.DoneB, t.DoneA
 	}
 	return t
+}
+
+// Look says which node of the other run is looked at, "" for the one that was written last, and whether its znodes are wanted though there is no lock.
+func (b *Beside) Look(trees bool, about string) {
+	if b.other != nil {
+		b.other.look = look{trees, about}
+	}
+}
+
+// Locked says whether clients use a lock in one of two runs. Then both are shown among their znodes.
+func (b *Beside) Locked(own *sim.View) bool {
+	return b.other != nil && b.other.seen != nil && len(own.Locks)+len(b.other.seen.Locks) > 0
 }
 
 // quickMoves are so few that nobody notices: from one moment of the run to the next there are not many.

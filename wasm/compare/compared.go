@@ -14,11 +14,19 @@ type compared struct {
 	mine, other *track
 	want        stand            // where the second world is to stand
 	stood       stand            // where it stood last …
-	seen        *sim.View        // … and what was seen of it there, nil before it stood anywhere
+	seen        *sim.View        // … and what was seen of it there, nil before it stood anywhere …
+	tree        *sim.TreeView    // … and of its znodes, nil where they are not wanted
+	look        look             // what is to be looked at
 	breach      *check.Violation // the promise that was broken on the way there, nil for none
 	measured    []port.Measure   // as far as both are known
 	equal       int              // so many places of both are the same …
 	parted      *row             // … and here they no longer are, nil while that is not known
+}
+
+// look is what is looked at in the second world besides its view.
+type look struct {
+	trees bool   // the znodes, though there is no lock
+	about string // the node that is spoken of
 }
 
 // again begins to walk through the run that is played once more. What is known of the other one stays.
@@ -77,6 +85,7 @@ func (c *compared) stands(p played) bool {
 		commands, elapsed, _ := c.mine.past(p.World())
 		c.want = c.other.standAt(commands, elapsed)
 	}
+	c.want.look = c.look
 	return c.seen != nil && c.stood == c.want
 }
 
@@ -107,7 +116,11 @@ func (c *compared) goOn() bool {
 	if p.Status() != player.Replaying {
 		if c.other.at(c.want.branch, c.want.moves) {
 			v := p.World().View()
-			c.seen, c.stood, c.breach = &v, c.want, p.World().Breach()
+			c.seen, c.stood, c.breach, c.tree = &v, c.want, p.World().Breach(), nil
+			if c.look.trees || len(v.Locks) > 0 {
+				tree := p.World().Tree(c.look.about)
+				c.tree = &tree
+			}
 			return true
 		}
 		if p.BeginSeekMoves(c.want.branch, c.want.moves) != nil {

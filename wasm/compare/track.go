@@ -179,6 +179,7 @@ type stand struct {
 	row
 	clock  float64    // virtual time may have gone on without anything happening
 	counts sim.Counts // in the region
+	look   look
 }
 
 // standAt finds the place after so many commands and so long after the last of them, but before the next.

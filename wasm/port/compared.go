@@ -33,4 +33,6 @@ type Compared struct {
 	Measures []Measure `json:"measures"`
 	Broken   string    `json:"broken"` // the promise that the other run has broken so far, in the page's language; "" for none
 	Parted   int       `json:"parted"` // the moment in which they begin to differ, −1 where that is not known
+
+	Tree *sim.TreeView `json:"tree"` // its znodes, null where the ring is shown
 }

@@ -61,3 +61,22 @@ func BenchmarkMoveTree(b *testing.B) {
 		s.Move(float64(p.View.Now)+2, Settled)
 	}
 }
+
+// BenchmarkPrepareTwoHerds is what a step costs where a herd of ten clients is compared with its absence.
+func BenchmarkPrepareTwoHerds(b *testing.B) {
+	p := herdComparison(b, 10)
+	var s Scene
+	for b.Loop() {
+		s.Prepare(p, nil, Options{W: 1048, H: 452})
+	}
+}
+
+// BenchmarkMoveTwoHerds is a frame there, while events fly.
+func BenchmarkMoveTwoHerds(b *testing.B) {
+	p := herdComparison(b, 10)
+	var s Scene
+	s.Prepare(p, nil, Options{W: 1048, H: 452})
+	for b.Loop() {
+		s.Move(float64(p.View.Now)+2, Settled)
+	}
+}

@@ -1,10 +1,13 @@
 package scene
 
-import "zootrope/core/sim"
+import (
+	"slices"
+
+	"zootrope/core/sim"
+)
 
 // comparison is two runs side by side: A on the left, B on the right, each the same picture of its own run, so that what differs
-// can be seen by looking across. Where a run has a lock, the picture is the queue, the clients and their watches;
-// otherwise it is the ring.
+// can be seen by looking across: the znodes, or the ring.
 type comparison struct {
 	on    bool
 	sides [2]comparedSide
@@ -20,9 +23,19 @@ type comparedSide struct {
 	panel              box
 	narrow             bool    // or low
 	top                float64 // where the picture begins, below the heading
+	strip              box     // where the servers of a tree stand, within the picture
+	inset              float64 // of the picture at both sides
 	other              *sim.View
-	queue              comparedQueue
-	ring               *Scene
+	half               *Scene
+}
+
+// twins is what both halves have alike among the znodes.
+type twins struct {
+	trees  bool     // both show their znodes
+	queue  string   // the directory whose nodes stand in rows, "" for none
+	rows   int      // how many the longer queue has
+	cast   []string // the clients of both runs, each at one place
+	beside bool     // the servers stand beside the names of the runs
 }
 
 // The canvas is divided in the middle. From switchesFrom on the page's own switches lie over its upper corners.
@@ -44,12 +57,12 @@ func (u *comparison) prepare(s *Scene, p, before *Picture, o Options) {
 	if p.Compared.Left {
 		views[0], views[1] = views[1], views[0]
 	}
-	locks := [2]*sim.LockView{comparedLock(views[0]), comparedLock(views[1])}
+	both := p.twins()
 	for i := range u.sides {
-		d, hits := &u.sides[i], len(s.Hits)
+		d := &u.sides[i]
 		own := (i == 1) == p.Compared.Left
 		*d = comparedSide{drawing: drawing{Scene: s, p: p, v: views[i], o: o, w: w, h: h, alike: alike(views[i])}, own: own, other: views[1-i],
-			panel: box{w * (0.25 + 0.5*float64(i)), h / 2, min(w/2, comparedWidest), h}, narrow: w/2 < comparedNarrow || h < comparedLow, ring: d.ring, queue: d.queue}
+			panel: box{w * (0.25 + 0.5*float64(i)), h / 2, min(w/2, comparedWidest), h}, narrow: w/2 < comparedNarrow || h < comparedLow, half: d.half}
 		d.letter, d.name, d.done = "A", p.Compared.A, p.Compared.DoneA
 		if i == 1 {
 			d.letter, d.name, d.done = "B", p.Compared.B, p.Compared.DoneB
@@ -58,30 +71,51 @@ func (u *comparison) prepare(s *Scene, p, before *Picture, o Options) {
 			d.later = p.Compared.Clock - float64(p.View.Now)
 			d.broken = p.Compared.Broken
 		}
-		d.heading()
-		if locks[0] != nil || locks[1] != nil {
-			d.queue.compose(d, locks[i], locks[1-i])
-			d.queue.draw(d)
-			d.ring = nil
-		} else {
-			d.prepareRing(p, before)
+		if both.trees && !d.narrow {
+			d.inset = 14
 		}
+		both.beside = both.beside && d.hasRoomBeside(chipPitch)
+	}
+	for i := range u.sides {
+		d, hits := &u.sides[i], len(s.Hits)
+		d.heading(&both)
+		d.prepareHalf(p, before, &both)
 		d.belong(hits)
 	}
 	s.line(w/2+0.5, comparedTop(w, h)+2, w/2+0.5, h-comparedFoot+6, 1, Line)
 }
 
-// move draws what moves: the events of watches, or the messages of both rings.
+// twins finds what both halves have alike.
+func (p *Picture) twins() twins {
+	other := p.Compared
+	both := twins{trees: p.Tree != nil && other.Tree != nil, beside: true}
+	if !both.trees {
+		return both
+	}
+	if both.queue = queueOf(p.View, p.Tree); both.queue == "" {
+		both.queue = queueOf(other.View, other.Tree)
+	}
+	if l := (treeLayout{queue: both.queue}); l.queue != "" {
+		both.rows = max(len(l.rowsOf(p.View, p.Tree)), len(l.rowsOf(other.View, other.Tree)))
+	}
+	both.cast = slices.Clone(p.Cast)
+	for _, v := range [...]*sim.View{p.View, other.View} {
+		for i := range v.Clients {
+			if name := v.Clients[i].Name; !slices.Contains(both.cast, name) {
+				both.cast = append(both.cast, name)
+			}
+		}
+	}
+	return both
+}
+
+// move draws what moves in both halves, each by the clock of its run.
 func (u *comparison) move(clock, age float64) {
 	for i := range u.sides {
 		d := &u.sides[i]
 		hits := len(d.Hits)
 		d.clock = clock + d.later
-		if d.ring != nil {
-			d.moveRing(age)
-		} else {
-			d.queue.move(d)
-		}
+		d.moveHalf(age)
 		d.belong(hits)
 	}
 }
@@ -94,52 +128,25 @@ func (d *comparedSide) belong(n int) {
 }
 
 // flying says whether time moves anything.
-func (u *comparison) flying() bool {
-	for i := range u.sides {
-		d := &u.sides[i]
-		if d.ring != nil && d.ring.Flying() {
-			return true
-		}
-		for j := range d.v.Flights {
-			if d.ring == nil && d.queue.tied(&d.v.Flights[j]) != nil && d.v.Flights[j].Kind == "WATCH_EVENT" {
-				return true
-			}
-		}
-	}
-	return false
-}
+func (u *comparison) flying() bool { return u.sides[0].half.Flying() || u.sides[1].half.Flying() }
 
-// moving says whether one of the rings changes by itself.
+// moving says whether one of the halves changes by itself.
 func (u *comparison) moving(age float64) bool {
-	for i := range u.sides {
-		if r := u.sides[i].ring; r != nil && r.Moving(age) {
-			return true
-		}
-	}
-	return false
+	return u.sides[0].half.Moving(age) || u.sides[1].half.Moving(age)
 }
 
-// comparedScale is how many pixels a unit of two runs has. Queues have no vote tables, nor have the compact cards of halves.
+// comparedScale is how many pixels a unit of two runs has. Trees have no vote tables, nor have the compact cards of halves.
 func comparedScale(p *Picture, w, h float64) float64 {
-	if comparedLock(p.View) == nil && comparedLock(p.Compared.View) == nil {
-		if k := enlarged(w, h, tableW, tableH); k > 1 {
+	if p.Tree != nil && p.Compared.Tree != nil {
+		if k := enlarged(w, h, tableW, plainH); k > 1 {
 			return k
 		}
-	} else if k := enlarged(w, h, tableW, plainH); k > 1 {
+		return min(1, w/leastTwinsW, h/leastTreeH)
+	}
+	if k := enlarged(w, h, tableW, tableH); k > 1 {
 		return k
 	}
 	return min(1, w/leastComparedW, h/leastComparedH)
-}
-
-// comparedLock is the lock that is looked at: the one with the longest queue.
-func comparedLock(v *sim.View) *sim.LockView {
-	var best *sim.LockView
-	for i := range v.Locks {
-		if l := &v.Locks[i]; best == nil || len(l.Nodes)+len(l.Waiters) > len(best.Nodes)+len(best.Waiters) {
-			best = l
-		}
-	}
-	return best
 }
 
 // comparedTop is where the headings begin.
@@ -160,47 +167,92 @@ var (
 )
 
 // heading has the letter, what tells the run from the other, the command that it was given last, and its servers.
-func (d *comparedSide) heading() {
+func (d *comparedSide) heading(both *twins) {
 	if d.narrow {
-		d.smallHeading()
+		d.smallHeading(both)
 		return
 	}
-	left, right, y := d.panel.left()+32.5, d.panel.right()-32, d.panel.top()+comparedTop(d.w, d.h)+12
+	left, right, y := d.edges()
 	d.shape(left+10, y, letterBox, Text)
 	d.textMid(left+10, y, value, Text, d.letter)
-	const f, pitch = 0.7, 27.0
-	room := right - float64(len(d.v.Servers))*pitch - left - 40
-	two := room < comparedName.Measure(d.name) // many servers: their row stands below
-	said, ink := d.done, Text3
-	if d.broken != "" {
-		said, ink = d.broken, Vermilion
-	}
-	if two {
-		d.text(left+31.5, y+5, comparedName, Text, comparedName.Fit(d.name, right-left-32))
+	d.top = y + 36
+	below := 23.0
+	said, ink := d.said()
+	one := both.trees && both.beside || !both.trees && d.hasRoomBeside(badgePitch)
+	room := right - left - 32
+	switch {
+	case both.trees && one:
+		below, d.top = 27, y+40
+		d.strip = d.stripAt(right, y, chipPitch)
+		room -= d.strip.w
+	case both.trees:
+		d.strip = d.stripAt(right, d.top+14, min(stripBadge+stripChip+stripGap, (right-left)/float64(len(d.v.Servers))))
+	case one:
+		d.badges(right, y, 0.7, badgePitch)
+	default: // many servers: their row stands below
 		d.badges(right, y+26, 0.55, 20)
 		if d.broken != "" { // the command has no room beside them
 			d.text(left+31.5, y+30, plate, ink, plate.Fit(said, right-left-40-20*float64(len(d.v.Servers))))
 		}
-	} else {
-		d.text(left+31.5, y+5, comparedName, Text, d.name)
-		d.badges(right, y, f, pitch)
-		d.text(left+31.5, y+23, plate, ink, plate.Fit(said, right-left-36-d.tally(right, y+21)))
 	}
-	d.top = y + 36
+	d.text(left+31.5, y+5, comparedName, Text, comparedName.Fit(d.name, room))
+	if one || both.trees {
+		d.text(left+31.5, y+below, plate, ink, plate.Fit(said, right-left-36-d.tally(right, y+below-2)))
+	}
 }
 
-func (d *comparedSide) smallHeading() {
-	left, right, y := d.panel.left()+8, d.panel.right()-8, d.panel.top()+comparedTop(d.w, d.h)+9
+// edges are where a heading begins and ends, and the middle of its first line.
+func (d *comparedSide) edges() (left, right, y float64) {
+	if d.narrow {
+		return d.panel.left() + 8, d.panel.right() - 8, d.panel.top() + comparedTop(d.w, d.h) + 9
+	}
+	return d.panel.left() + 32.5, d.panel.right() - 32, d.panel.top() + comparedTop(d.w, d.h) + 12
+}
+
+const (
+	badgePitch      = 27.0
+	badgePitchSmall = 17.0
+	chipPitch       = 96.0 // with a copy beside the badge
+)
+
+// hasRoomBeside says whether the servers have room beside the name of the run.
+func (d *comparedSide) hasRoomBeside(pitch float64) bool {
+	left, right, _ := d.edges()
+	return right-left-40-float64(len(d.v.Servers))*pitch >= comparedName.Measure(d.name)
+}
+
+// stripAt is where the servers of a tree stand, within the half: up to right, one every pitch.
+func (d *comparedSide) stripAt(right, y, pitch float64) box {
+	w := pitch * float64(len(d.v.Servers))
+	return box{right - d.left() - w/2, y - d.top, w, 24}
+}
+
+// said is what the heading says of the run: its command, or in the colour of faults what it has broken.
+func (d *comparedSide) said() (string, Ink) {
+	if d.broken != "" {
+		return d.broken, Vermilion
+	}
+	return d.done, Text3
+}
+
+func (d *comparedSide) smallHeading(both *twins) {
+	left, right, y := d.edges()
 	d.shape(left+8, y, letterBoxSmall, Text)
 	d.textMid(left+8, y, smallB, Text, d.letter)
 	d.text(left+21, y+4, plateB, Text, plateB.Fit(d.name, right-left-21))
-	d.badges(right, y+20, 0.5, min(17, (right-left)/float64(max(1, len(d.v.Servers)))))
-	if room := right - left - 17*float64(len(d.v.Servers)); d.broken == "" {
+	d.top = y + 33
+	pitch := badgePitchSmall
+	if both.trees {
+		pitch = min(stripBadge+1, (right-left)/float64(max(1, len(d.v.Servers))))
+		d.strip = d.stripAt(right, y+20, pitch)
+	} else {
+		d.badges(right, y+20, 0.5, min(pitch, (right-left)/float64(max(1, len(d.v.Servers)))))
+	}
+	if room := right - left - pitch*float64(len(d.v.Servers)); d.broken == "" {
 		d.tallyLeft(left, y+20, room)
 	} else {
 		d.text(left, y+24, smallB, Vermilion, smallB.Fit(d.broken, room-8))
 	}
-	d.top = y + 33
 }
 
 // comparedTallies are the two numbers that differ most between a herd and its absence: watches that are set, and events on

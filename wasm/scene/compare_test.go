@@ -12,7 +12,7 @@ import (
 )
 
 // queueRun plays clients that queue for one lock and let go in turn, until the n-th watch event is on its way.
-func queueRun(t *testing.T, strategy string, clients, releases, events int) *sim.View {
+func queueRun(t testing.TB, strategy string, clients, releases, events int) (*sim.View, *sim.TreeView) {
 	t.Helper()
 	var b strings.Builder
 	b.WriteString("servers 3\nstart all\nrun until leader exists\nsettle\n")
@@ -44,51 +44,85 @@ func queueRun(t *testing.T, strategy string, clients, releases, events int) *sim
 			}
 		}
 		if _, flying := comparedTallies(&v); flying >= events && events > 0 && gone == releases {
-			return &v
+			break
 		}
 	}
-	v := p.World().View()
-	return &v
+	v, tree := p.World().View(), p.World().Tree("/locks")
+	return &v, &tree
 }
 
-func herdComparison(t *testing.T, clients int) *Picture {
-	return &Picture{View: queueRun(t, "predecessor", clients, 2, 1), Compared: &Compared{A: "herd", B: "predecessor", Left: true,
-		DoneA: "c2 unlock /locks", DoneB: "c2 unlock /locks", View: queueRun(t, "herd", clients, 2, clients-2)}}
+// herdComparison is a herd that has been woken, beside a queue in which each client watches the one before it.
+func herdComparison(t testing.TB, clients int) *Picture {
+	return queues(t, clients, 2, clients-2, 1)
 }
 
-// Nothing in a half overlaps, and nothing leaves it, from a phone to a wall, from three clients to twenty.
+// queues lays two queues for one lock beside each other, each with so many events on their way.
+func queues(t testing.TB, clients, releases, herd, predecessor int) *Picture {
+	p := &Picture{Compared: &Compared{A: "herd", B: "predecessor", Left: true, DoneA: "c2 unlock /locks", DoneB: "c2 unlock /locks"}}
+	p.View, p.Tree = queueRun(t, "predecessor", clients, releases, predecessor)
+	p.Compared.View, p.Compared.Tree = queueRun(t, "herd", clients, releases, herd)
+	p.Compared.Clock = float64(p.Compared.View.Now)
+	return p
+}
+
+// comparedSizes are stages for two runs, from a phone to a wall.
+var comparedSizes = [][2]float64{{1048, 452}, {888, 620}, {720, 500}, {390, 380}, {390, 300}, {360, 216}, {320, 216}, {2560, 1100}, {980, 216}}
+
+// boxes are the nodes, clients and piles of a half, on the canvas.
+func (d *comparedSide) boxes() (all []box) {
+	stage := &d.half.stage
+	for i := range stage.nodes {
+		all = append(all, stage.nodes[i].box)
+	}
+	for i := range stage.more {
+		all = append(all, stage.more[i].box)
+	}
+	for _, b := range append(stage.boxes(), stage.strip...) {
+		if b.w > 0 {
+			all = append(all, b)
+		}
+	}
+	for i := range all {
+		all[i].x, all[i].y = all[i].x+d.left(), all[i].y+d.top
+	}
+	return all
+}
+
+// Nothing in a half overlaps, and nothing leaves it, from a phone to a wall, from three clients to twenty, with a queue or a tree.
 func TestComparedFits(t *testing.T) {
-	for _, clients := range []int{3, 10, 20} {
-		p := herdComparison(t, clients)
-		for _, size := range [][2]float64{{1048, 452}, {720, 500}, {390, 300}, {360, 216}, {320, 216}, {2560, 1100}, {980, 216}} {
+	all := map[string]*Picture{"a tree": treesComparison(t)}
+	for _, clients := range []int{3, 5, 10, 20} {
+		all[fmt.Sprint(clients, " clients")] = herdComparison(t, clients)
+	}
+	for name, p := range all {
+		for _, size := range comparedSizes {
 			var s Scene
 			s.Prepare(p, nil, Options{W: size[0], H: size[1], Zoom: 1})
 			for i := range s.comparison.sides {
 				d := &s.comparison.sides[i]
-				all := []box{d.queue.dir}
-				shown := 0
-				for _, r := range d.queue.rows {
-					if r.hidden {
-						continue
-					}
-					shown++
-					if r.node != nil {
-						all = append(all, box{d.queue.nodeX + d.queue.nodeW/2, r.y, d.queue.nodeW, d.queue.rowH})
-					}
-					if r.client != nil {
-						all = append(all, box{d.queue.pillX + d.queue.pillW/2, r.y, d.queue.pillW, d.queue.rowH})
+				stage := &d.half.stage
+				shown, piled := 0, 0
+				for _, b := range stage.boxes() {
+					if b.w > 0 {
+						shown++
+					} else {
+						piled++
 					}
 				}
-				if shown+d.queue.folded != clients || shown < 3 {
-					t.Errorf("%v, %d clients: %d rows and %d folded", size, clients, shown, d.queue.folded)
+				if shown+piled != len(d.v.Clients) || shown < 3 || piled > 0 && len(stage.more) == 0 {
+					t.Errorf("%v, %s: %d clients are shown, and %d in %d piles", size, name, shown, piled, len(stage.more))
 				}
-				for j, a := range all {
-					if a.left() < d.panel.left() || a.right() > d.panel.right() || a.bottom() > size[1] || a.top() < d.top-1 {
-						t.Errorf("%v, %d clients: %+v leaves the half", size, clients, a)
+				if len(stage.nodes) < 2 || stage.nodes[0].h < 18 {
+					t.Errorf("%v, %s: %d nodes", size, name, len(stage.nodes))
+				}
+				boxes := d.boxes()
+				for j, a := range boxes {
+					if a.left() < d.panel.left() || a.right() > d.panel.right() || a.bottom() > s.d.h || a.top() < 6 || a.w < 15 || a.h < 9 {
+						t.Errorf("%v, %s: %+v leaves the half", size, name, a)
 					}
-					for _, b := range all[:j] {
-						if a.touches(b) {
-							t.Errorf("%v, %d clients: %+v and %+v overlap", size, clients, a, b)
+					for _, b := range boxes[:j] {
+						if a.grown(-0.5).touches(b) {
+							t.Errorf("%v, %s: %+v and %+v overlap", size, name, a, b)
 						}
 					}
 				}
@@ -97,10 +131,78 @@ func TestComparedFits(t *testing.T) {
 	}
 }
 
+// treesComparison is a shop whose address has changed, beside one in which it has not.
+func treesComparison(t testing.TB) *Picture {
+	own, other := treePicture(t, shop+"web set /db south\nsettle\n", "/db", flights("WATCH_EVENT", 1)), treePicture(t, shop, "/db", nil)
+	own.Compared = &Compared{A: "north", B: "south", Left: true, DoneA: "settle", DoneB: "web set /db south", View: other.View, Tree: other.Tree,
+		Clock: float64(other.View.Now)}
+	return own
+}
+
+// What both runs have stands at the same place in both halves: the directory, though one run has none yet, its rows, the clients, the servers.
+func TestComparedHalvesAreAlike(t *testing.T) {
+	empty := treePicture(t, "servers 3\nstart all\nrun until servers agree\nclient c1 1\nclient c2 2\nsettle\nc2 create /locks\nsettle\n", "/locks", nil)
+	p := herdComparison(t, 4)
+	p.Compared.View, p.Compared.Tree, p.Compared.Clock = empty.View, empty.Tree, float64(empty.View.Now)
+	for _, p := range []*Picture{herdComparison(t, 10), p, treesComparison(t)} {
+		var s Scene
+		s.Prepare(p, nil, Options{W: 1048, H: 640})
+		where := func(d *comparedSide) map[string]box {
+			at := map[string]box{}
+			for _, h := range s.Hits {
+				if h.Run == d.letter && (h.Kind == "client" || h.Kind == "server" || strings.HasPrefix(h.Name, "/")) && h.Kind != "watch" {
+					b := h.box
+					b.x -= d.panel.left()
+					at[h.Name] = b
+				}
+			}
+			return at
+		}
+		a, b := where(&s.comparison.sides[0]), where(&s.comparison.sides[1])
+		same := 0
+		for name, at := range a {
+			if there, ok := b[name]; ok && dist(point{at.x, at.y}, point{there.x, there.y}) > 0.01 {
+				t.Errorf("%s stands at %v in A, and at %v in B", name, at, there)
+			} else if ok {
+				same++
+			}
+		}
+		if same < 6 {
+			t.Errorf("%d things are in both: %v, %v", same, a, b)
+		}
+	}
+}
+
+// Whatever the size of the stage, two trees have a picture.
+func TestTwoTreesHaveEverySize(t *testing.T) {
+	for name, p := range map[string]*Picture{"herd": herdComparison(t, 10), "crowd": herdComparison(t, 20), "tree": treesComparison(t)} {
+		var s Scene
+		oddSizes(1, func(w, h float64) {
+			o := Options{W: w, H: h}
+			at := fmt.Sprintf("%s at %gx%g", name, w, h)
+			if why := prepares(&s, p, o); why != nil {
+				t.Fatalf("%s: %v", at, why)
+			}
+			sane(t, at, &s, p, o)
+		})
+	}
+}
+
+// A frame of two runs among their znodes asks for no memory.
+func TestAFrameOfTwoHerdsIsCheap(t *testing.T) {
+	p := herdComparison(t, 10)
+	var s Scene
+	s.Prepare(p, nil, Options{W: 1048, H: 640})
+	now := float64(p.View.Now)
+	s.Move(now, Settled)
+	if n := testing.AllocsPerRun(20, func() { s.Move(now+2, Settled) }); n > 0 {
+		t.Errorf("a frame allocates %g times", n)
+	}
+}
+
 // A herd of events flies to all who wait, a single one to the next; each on its own run's clock.
 func TestComparedEvents(t *testing.T) {
 	p := herdComparison(t, 10)
-	p.Compared.Clock = float64(p.Compared.View.Now)
 	o := Options{W: 1048, H: 452, Zoom: 1}
 	var s Scene
 	s.Prepare(p, nil, o)
@@ -110,9 +212,9 @@ func TestComparedEvents(t *testing.T) {
 	at := func(clock float64) (left, right []float64) {
 		s.Move(clock, Settled)
 		for _, h := range s.Hits[s.stillHits:] {
-			if h.Kind == "message" && h.box.x < 524 {
+			if h.Name == "WATCH_EVENT" && h.box.x < 524 {
 				left = append(left, h.box.x)
-			} else if h.Kind == "message" {
+			} else if h.Name == "WATCH_EVENT" {
 				right = append(right, h.box.x)
 			}
 		}
@@ -124,11 +226,11 @@ func TestComparedEvents(t *testing.T) {
 		var flying []box
 		for _, h := range s.Hits[s.stillHits:] {
 			for _, o := range flying {
-				if h.Kind == "message" && math.Abs(h.box.x-o.x) < 8 && math.Abs(h.box.y-o.y) < 8 {
+				if h.Name == "WATCH_EVENT" && math.Abs(h.box.x-o.x) < 8 && math.Abs(h.box.y-o.y) < 8 {
 					t.Errorf("at %+.0f ms one event hides another, at %.0f, %.0f", clock-now, o.x, o.y)
 				}
 			}
-			if h.Kind == "message" {
+			if h.Name == "WATCH_EVENT" {
 				flying = append(flying, h.box)
 			}
 		}
@@ -168,7 +270,7 @@ func TestComparedHits(t *testing.T) {
 			t.Errorf("%s %s: a finger finds %s %s", h.Kind, h.Name, got.Kind, got.Name)
 		}
 	}
-	if found["znode"] != 22 || found["client"] != 20 || found["server"] != 6 || found["watch"] != 16 {
+	if found["znode"] != 18 || found["lock"] != 2 || found["client"] != 20 || found["server"] != 6 || found["watch"] != 16 {
 		t.Errorf("found %v", found)
 	}
 }
@@ -212,37 +314,38 @@ func ringsComparison() *Picture {
 func TestComparedTellsOfABreach(t *testing.T) {
 	for _, name := range []string{"crash 3", "a name that is longer than the heading has room for beside its servers"} {
 		for _, o := range []Options{{W: 1048, H: 452, Zoom: 1}, {W: 390, H: 300, Zoom: 1}} {
-			p := ringsComparison()
-			p.Compared.A, p.Compared.Broken = name, "MutualExclusion violated"
-			var s Scene
-			s.Prepare(p, nil, o)
-			s.Move(100, Settled)
-			told := 0
-			for _, i := range s.Still {
-				if i.Kind == TextItem && i.Ink == Vermilion && strings.HasPrefix(i.Text, "Mutual") {
-					if told++; i.X > o.W/2 {
-						t.Errorf("%gx%g: the breach of run A stands at %g", o.W, o.H, i.X)
+			for _, p := range []*Picture{ringsComparison(), treesComparison(t)} {
+				p.Compared.A, p.Compared.Broken = name, "MutualExclusion violated"
+				var s Scene
+				s.Prepare(p, nil, o)
+				s.Move(100, Settled)
+				told := 0
+				for _, i := range s.Still {
+					if i.Kind == TextItem && i.Ink == Vermilion && strings.HasPrefix(i.Text, "Mutual") {
+						if told++; i.X > o.W/2 {
+							t.Errorf("%gx%g: the breach of run A stands at %g", o.W, o.H, i.X)
+						}
 					}
 				}
-			}
-			if told != 1 {
-				t.Errorf("%gx%g, %q: the breach is told of %d times", o.W, o.H, name, told)
+				if told != 1 {
+					t.Errorf("%gx%g, %q: the breach is told of %d times", o.W, o.H, name, told)
+				}
 			}
 		}
 	}
 }
 
 func TestComparedPictures(t *testing.T) {
-	p := herdComparison(t, 10)
-	p.Compared.Clock = float64(p.Compared.View.Now)
-	still := &Picture{View: queueRun(t, "predecessor", 10, 0, 0), Compared: &Compared{A: "herd", B: "predecessor", Left: true,
-		DoneA: "c10 lock /locks --strategy herd", DoneB: "c10 lock /locks --strategy predecessor", View: queueRun(t, "herd", 10, 0, 0)}}
+	p, still, trees := herdComparison(t, 10), queues(t, 10, 0, 0, 0), treesComparison(t)
 	for _, c := range []struct {
 		name string
 		p    *Picture
 		w, h float64
 		dark bool
 	}{
+		{"compared-page", p, 888, 620, false}, {"compared-tall-phone", p, 390, 380, false}, {"compared-three", herdComparison(t, 3), 888, 620, false},
+		{"compared-tree", trees, 888, 620, false}, {"compared-tree-phone", trees, 390, 380, false}, {"compared-tree-dark", trees, 1048, 640, true},
+		{"compared-tree-low", trees, 980, 260, false},
 		{"compared", p, 1048, 452, false}, {"compared-dark", p, 1048, 452, true}, {"compared-phone", p, 390, 300, false},
 		{"compared-still", still, 1048, 452, false}, {"compared-still-phone", still, 390, 300, true}, {"compared-320", p, 360, 216, false},
 		{"compared-wide", p, 2168, 900, false}, {"compared-720", p, 720, 500, false}, {"compared-rings", ringsComparison(), 1048, 452, false},

@@ -61,17 +61,16 @@
 //	tree_node.go                          …a node
 //	tree_client.go                        …a client, what it believes, and its plug
 //	tree_silence.go                       …the silence of a session
-//	tree_strip.go                         …the servers
-//	tree_ways.go                          …watches, their events, requests and answers
+//	tree_strip.go                         …the servers, and what a store keeps
+//	tree_thread.go                        …a watch, from its node to its client
+//	tree_ways.go                          …all watches, their events, requests and answers
 //	tree_words.go                         …what an event says, in words
 //	tree_tally.go                         …how many were woken
 //	tree_hand.go                          …what a hand means there
 //	curve.go                              a way that is not straight
 //	compare.go                            two runs side by side
-//	compare_rings.go                      …as rings
-//	compare_badges.go                     …as badges
-//	compare_queue.go                      …as queues
-//	compare_threads.go                    …who watches what
+//	compare_half.go                       …one of them, in its half
+//	compare_badges.go                     …its servers and its numbers
 //	palette.go                            colours
 //	font.go                               letters
 //	words.go                              …of the reader's language

@@ -20,6 +20,9 @@ type Options struct {
 	within bool     // it is a part of a larger picture, and has the units of that
 	moment int      // …and its moment, as glides count them
 	hides  []string // …and hides what that hides
+	strip  box      // where servers stand beside the znodes; without a width: above these
+	queue  string   // the directory whose nodes stand in rows, though this run may have none; "" if the run alone says so
+	rows   int      // for how many rows there is to be room at least
 }
 
 // Prepare composes a picture, and draws what stands still in it while time runs from this picture to the next. What
@@ -50,7 +53,7 @@ func (s *Scene) Prepare(p, before *Picture, o Options) {
 		return
 	}
 	if p.Tree != nil {
-		k := treeScale(p, w, h)
+		k := treeScale(p, o, w, h)
 		d.w, d.h, s.Scale = w/k, h/k, k*zoom
 		trees(d).prepare(before)
 		s.Still, s.Items = s.Items, s.Still

@@ -16,7 +16,7 @@ type Place struct {
 // all of its way between them, and what goes to another place is there. Afterwards the scene shows the first of the two.
 func (s *Scene) Places(c Camera, clock, to, age float64) []Place {
 	ways := map[identity]box{}
-	s.glides.ended = true
+	moves := s.hasten(true)
 	if to > clock {
 		s.Move(to, age)
 		for i := range s.Hits {
@@ -26,7 +26,7 @@ func (s *Scene) Places(c Camera, clock, to, age float64) []Place {
 		}
 	}
 	s.Move(clock, age)
-	if s.glides.ended = false; s.glides.on {
+	if s.hasten(false); moves {
 		defer s.Move(clock, age)
 	}
 	out := make([]Place, 0, len(s.Hits))
@@ -55,6 +55,25 @@ func (s *Scene) Places(c Camera, clock, to, age float64) []Place {
 		}
 	}
 	return out
+}
+
+// hasten has everything stand where it is going, in all parts of the picture, or no longer. It says whether anything is on its way.
+func (s *Scene) hasten(ended bool) (moves bool) {
+	s.glides.ended = ended
+	moves = s.glides.on
+	parts := [3]*Scene{}
+	if s.stage.on {
+		parts[0] = s.stage.beside
+	}
+	if s.comparison.on {
+		parts[1], parts[2] = s.comparison.sides[0].half, s.comparison.sides[1].half
+	}
+	for _, part := range parts {
+		if part != nil {
+			moves = part.hasten(ended) || moves
+		}
+	}
+	return moves
 }
 
 // identity is what tells messages, and dials, apart.

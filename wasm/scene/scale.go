@@ -70,7 +70,10 @@ func (o Options) laid() (w, h, zoom float64) {
 }
 
 // treeScale is how many pixels a unit of a picture of the znodes has.
-func treeScale(p *Picture, w, h float64) float64 {
+func treeScale(p *Picture, o Options, w, h float64) float64 {
+	if o.within {
+		return 1
+	}
 	least := leastTreeW
 	if p.Both {
 		least = 2 * leastTreeW
@@ -81,4 +84,7 @@ func treeScale(p *Picture, w, h float64) float64 {
 	return min(1, w/least, h/leastTreeH)
 }
 
-const leastTreeW, leastTreeH = 320.0, 260.0 // for the znodes
+const (
+	leastTreeW, leastTreeH = 320.0, 260.0 // for the znodes
+	leastTwinsW            = 360.0        // for those of two runs
+)

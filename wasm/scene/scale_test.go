@@ -23,7 +23,7 @@ func TestALargeStageHasLargeCards(t *testing.T) {
 	comparison := herdComparison(t, 3)
 	var s Scene
 	if s.Prepare(comparison, nil, Options{W: 2560, H: 1200}); s.Scale != 2.25 {
-		t.Errorf("two queues have %g pixels a unit", s.Scale)
+		t.Errorf("two trees have %g pixels a unit", s.Scale)
 	}
 }
 

@@ -183,8 +183,8 @@ func sane(t *testing.T, at string, s *Scene, p *Picture, o Options) {
 		return
 	}
 	for i := range s.comparison.sides {
-		if r := s.comparison.sides[i].ring; r != nil {
-			saneRing(t, at+", "+s.comparison.sides[i].letter, r, o)
+		if half := s.comparison.sides[i].half; !half.stage.on {
+			saneRing(t, at+", "+s.comparison.sides[i].letter, half, o)
 		}
 	}
 }

@@ -11,7 +11,9 @@ type treeStage struct {
 	treeLayout
 	threads []thread
 	told    *sim.Flight // the event of which the stage says in words what it tells …
-	toldAt  box         // … and where
+	toldAt  box         // … where …
+	words   string      // … and which
+	counted [2]string   // the tally in words
 	beside  *Scene
 	ringW   float64
 }
@@ -35,6 +37,8 @@ func (t treePainter) prepare(before *Picture) {
 	t.on, t.ringW = true, 0
 	if d.p.Both {
 		t.besideRing(before)
+	} else {
+		t.beside = nil
 	}
 	t.treeLayout = d.layTree(d.p.Tree, t.ringW)
 	d.ring = ring{at: t.strip, pills: t.boxes()}
@@ -54,6 +58,7 @@ func (t treePainter) prepare(before *Picture) {
 	}
 	t.findThreads()
 	t.placeWords()
+	t.count()
 	if !d.glides.added() {
 		t.body()
 	}
@@ -62,6 +67,7 @@ func (t treePainter) prepare(before *Picture) {
 // body draws the servers, the nodes, the clients, and what ties them.
 func (t treePainter) body() {
 	t.servers()
+	t.stores()
 	t.branches()
 	t.owners()
 	for i := range t.threads {

@@ -31,22 +31,24 @@ func (l *treeLayout) placeTree(d *drawing, t *sim.TreeView) {
 	} else if len(l.pins) > 0 {
 		bottom = l.pinsTop() - 24
 	}
+	high, air, lead := l.levels()
+	least := box{w: min(nodeSmall.w, right-left), h: high}
 	for most := treeMost; most > 0; most-- {
 		l.chooseNodes(d, t, most)
-		if l.needs(nodeSmall.w, nodeLeast) <= right-left && l.high(nodeSmall) <= bottom-l.top {
+		if l.needs(least.w, min(nodeLeast, least.w)) <= right-left && l.high(least) <= bottom-l.top {
 			break
 		}
 	}
 	big := nodeLarge
-	for _, size := range [...]box{nodeLarge, nodeMid, nodeSmall} {
-		if big = size; l.needs(size.w, nodeSmall.w) <= right-left && l.high(size) <= bottom-l.top {
+	for _, size := range [...]box{nodeLarge, nodeMid, nodeSmall, least} {
+		if big = size; l.needs(size.w, least.w) <= right-left && l.high(size) <= bottom-l.top {
 			break
 		}
 	}
 	l.sizeNodes(big, right-left)
 	depth := l.depth()
-	gap := min(60, max(14, (bottom-l.top-l.high(big))/float64(max(1, depth))))
-	y := l.top + 12
+	gap := min(60, max(air, (bottom-l.top-l.high(big))/float64(max(1, depth))))
+	y := l.top + lead
 	for level := 0; level <= depth; level++ {
 		high := 0.0
 		for i := range l.nodes {
@@ -66,6 +68,14 @@ func (l *treeLayout) placeTree(d *drawing, t *sim.TreeView) {
 		root := &l.nodes[0]
 		l.more = append(l.more, rest{box{root.right() + 22, root.y, 30, 14}, n})
 	}
+}
+
+// levels are the height of a small node, the air below it, and that above the first.
+func (l *treeLayout) levels() (high, air, lead float64) {
+	if l.flat() {
+		return 24, 8, 4
+	}
+	return nodeSmall.h, 14, 12
 }
 
 // pinsTop is where the clients begin that stand below.
@@ -216,21 +226,24 @@ func (l *treeLayout) children(i int) float64 {
 
 // high is the least height of all levels.
 func (l *treeLayout) high(big box) (height float64) {
+	small, air, lead := l.levels()
 	for level := range l.depth() + 1 {
-		most := nodeSmall.h
+		most := small
 		for i := range l.nodes {
 			if n := &l.nodes[i]; n.large && depthOf(n.path) == level {
 				most = big.h
 			}
 		}
-		height += most + 14
+		height += most + air
 	}
-	return height + 12
+	return height + lead
 }
 
 // sizeNodes gives each node its size: small ones become narrower where there is no room.
 func (l *treeLayout) sizeNodes(big box, room float64) {
-	small := nodeSmall
+	small, root := nodeSmall, nodeRoot
+	small.h, _, _ = l.levels()
+	root.h = small.h
 	for small.w > nodeLeast && l.needs(big.w, small.w) > room {
 		small.w--
 	}
@@ -239,7 +252,7 @@ func (l *treeLayout) sizeNodes(big box, room float64) {
 		case n.large:
 			n.w, n.h = big.w, big.h
 		case n.path == "/":
-			n.w, n.h = nodeRoot.w, nodeRoot.h
+			n.w, n.h = root.w, root.h
 		default:
 			n.w, n.h = small.w, small.h
 		}

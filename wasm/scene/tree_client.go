@@ -103,8 +103,11 @@ func (l *treeLayout) pile(b box) {
 
 // below puts the clients into rows at the bottom, on a narrow stage.
 func (l *treeLayout) below() {
-	n := min(l.places, pinsMost)
-	rows := (n + 2) / 3
+	n, most := min(l.places, pinsMost), 3
+	if l.width() < treeThin {
+		most = 2
+	}
+	rows := (n + most - 1) / most
 	in := (n + rows - 1) / rows
 	w, h := (l.width()-2*margin)/float64(in)-pillGap, 46.0
 	if l.bottom-l.top < 300 {
@@ -148,6 +151,10 @@ func (l *treeLayout) besideRows() {
 // columnAt is where the column of clients beside n rows begins, and how wide it is.
 func (l *treeLayout) columnAt(n int) (x, width float64) {
 	switch w := l.width(); {
+	case !l.wide && n > queueDense:
+		return l.left + w*0.68, w*0.32 - margin
+	case !l.wide && w < treeThin:
+		return l.left + w*0.6, w*0.4 - margin
 	case !l.wide:
 		return l.left + w*0.66, w*0.34 - margin
 	case n > queueDense:
@@ -157,28 +164,41 @@ func (l *treeLayout) columnAt(n int) (x, width float64) {
 	}
 }
 
-// client draws one, with what it believes, and its plug.
+// client draws one. One that has no part in a lock's queue is faint.
 func (t treePainter) client(p *pin) {
-	if p.w == 0 {
-		return
+	n := len(t.Items)
+	if p.w > 0 {
+		t.pinned(p)
 	}
+	if t.outside(p.client) {
+		t.fade(n, outsideFade)
+	}
+}
+
+// pinned draws a client with what it believes, and its plug.
+func (t treePainter) pinned(p *pin) {
 	c, b := p.client, p.box
 	if p.side != 0 {
 		t.plug(p)
 	}
 	t.Hits = append(t.Hits, Hit{Kind: "client", Name: c.Name, box: b.grown(2)})
 	pills{t.drawing}.pill(c, b, min(b.h/2, 22))
-	if server := t.serverOf(c.On); p.side == 0 && server != nil && b.w > 60 && b.h >= 26 {
-		cards{t.drawing}.badge(server, b.right()-17, b.top()+min(16, b.h/2), 0.5)
+	inset := min(16, b.h*0.45, b.w*0.13)
+	x, right, beside := b.left()+inset+10, b.right()-min(12, b.h*0.3), 0.0
+	if b.h >= 24 {
+		beside = 3
 	}
-	inset := min(16, b.h*0.45)
-	x, right := b.left()+inset+10, b.right()-min(12, b.h*0.3)
-	if p.side == 0 && c.On != 0 {
-		right -= 22
+	if server := t.serverOf(c.On); p.side == 0 && b.w > 60 && b.h >= 26 && c.On != 0 {
+		if right, beside = right-22, 0; server != nil {
+			cards{t.drawing}.badge(server, b.right()-17, b.top()+min(16, b.h/2), 0.5)
+		}
 	}
 	y := b.y
 	face := nodeNameB
 	if b.h >= twoLines {
+		if b.w < 110 {
+			face = smallB
+		}
 		if y -= b.h*0.2 - 1; t.silenceOf(c.Name) == nil || t.besidePin(p) {
 			t.mind(p, x, b.y+b.h*0.22, b.right()-10-x)
 		}
@@ -190,14 +210,26 @@ func (t treePainter) client(p *pin) {
 	name := t.shortName(face, c.Name, right-x)
 	t.text(x, y+face.capHeight()/2, face, nameInk(c), name)
 	if b.h < twoLines && t.silenceOf(c.Name) == nil {
-		t.mindBeside(c, face, x+face.Measure(name)+6, right+3, y)
+		t.mindBeside(c, face, x+face.Measure(name)+6, right+beside, y)
 	}
+}
+
+const (
+	outsideFade = 0.5
+	shortestCut = 7 // letters of a word that is cut, with the dots
+)
+
+// outside says whether a client has no part in the queue of the lock that is shown: no node, nothing that it waits for.
+func (t treePainter) outside(c *sim.ClientView) bool {
+	return t.isLock(t.queue) && !c.Over() && c.Pending == "" && len(c.Watching) == 0 && !t.holds(c.Name) && !t.waits(c.Name) &&
+		t.p.Focus.Acts != c.Name && t.o.Selected != c.Name && t.silenceOf(c.Name) == nil &&
+		!slices.ContainsFunc(t.nodes, func(n placedNode) bool { return n.owner == c.Name && n.node != nil && !n.node.Gone })
 }
 
 // mindBeside is what a client believes, behind its name, where it has one line: the value, or the word where there is none.
 func (t treePainter) mindBeside(c *sim.ClientView, face Face, x, right, y float64) {
 	face.Bold = false
-	word, path, data, has := t.believes(c)
+	word, path, data, has := t.believes(c, right-x)
 	if has {
 		if word = shortData(data, len(data)); t.agrees(path, data) {
 			face.Bold = true
@@ -206,7 +238,8 @@ func (t treePainter) mindBeside(c *sim.ClientView, face Face, x, right, y float6
 	if face.Measure(word) > right-x {
 		face.Size = min(face.Size, small.Size)
 	}
-	if word = face.Fit(word, right-x); len([]rune(word)) < 3 {
+	whole := word
+	if word = face.Fit(word, right-x); word == "" || word != whole && len([]rune(word)) < shortestCut {
 		return
 	}
 	ink := Text2
@@ -243,17 +276,19 @@ var rowDot = Shape{Form: Ellipse, W: 5.5, H: 5.5}
 // mind is what a client believes of the node that is looked at, or what it does.
 func (t treePainter) mind(p *pin, x, y, room float64) {
 	c := p.client
-	word, path, data, has := t.believes(c)
-	chip := label.Fit(shortData(data, len(data)), max(20, room*0.6))
+	word, path, data, has := t.believes(c, room)
 	if !has {
 		t.text(x, y+4, plate, Text2, plate.Fit(word, room))
 		return
 	}
-	w := label.Measure(chip) + 14
-	if lead := plate.Measure(word) + 8; word != "" && lead+w <= room {
+	chip := label.Fit(shortData(data, len(data)), max(20, room*0.6))
+	if lead := plate.Measure(word) + 8; word != "" && lead+label.Measure(chip)+14 <= room {
 		t.text(x, y+4, plate, Text2, word)
 		x += lead
+	} else {
+		chip = label.Fit(shortData(data, len(data)), room-14)
 	}
+	w := label.Measure(chip) + 14
 	face, ink, line := label, Text3, Line2
 	if t.agrees(path, data) {
 		face, ink, line = value, Text, Text2
@@ -262,8 +297,8 @@ func (t treePainter) mind(p *pin, x, y, room float64) {
 	t.textMid(x+w/2, y, face, ink, chip)
 }
 
-// believes says what a client knows, in a word and a value.
-func (t treePainter) believes(c *sim.ClientView) (word, path, data string, has bool) {
+// believes says what a client knows, in a word and a value, or what it does, in so much room.
+func (t treePainter) believes(c *sim.ClientView, room float64) (word, path, data string, has bool) {
 	switch {
 	case c.Over(), c.State == "CONNECTING":
 		return t.state(c.State), "", "", false
@@ -273,7 +308,7 @@ func (t treePainter) believes(c *sim.ClientView) (word, path, data string, has b
 		return t.say(wordWaits), "", "", false
 	}
 	if c.Pending != "" {
-		return shortCommand(plate, command(c), pinWide-40), "", "", false
+		return shortCommand(plate, command(c), room), "", "", false
 	}
 	var elsewhere *sim.BeliefView
 	for i := range t.tree.Beliefs {

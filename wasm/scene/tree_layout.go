@@ -14,6 +14,7 @@ type treeLayout struct {
 	strip                    []box        // of each server: its badge and its copy
 	queue                    string       // the directory whose children stand in rows, "" for a tree
 	rows                     []placedNode // those children, in their order
+	least, most              int          // for how many rows there is to be room at least, and how many there are at most
 	nodes                    []placedNode
 	pins                     []pin
 	places                   int // places of clients
@@ -37,9 +38,13 @@ const treeWide = 800.0
 
 // layTree places everything right of ringW.
 func (d *drawing) layTree(t *sim.TreeView, ringW float64) treeLayout {
-	l := treeLayout{left: ringW, right: d.w, bottom: d.h - margin, wide: d.w-ringW >= treeWide}
-	l.placeStrip(d, t)
-	if l.queue = queueOf(d.v, t); l.queue != "" {
+	l := treeLayout{left: ringW, right: d.w, bottom: d.h - margin, wide: d.w-ringW >= treeWide, queue: d.o.queue, least: d.o.rows}
+	l.placeStrip(d)
+	l.most = l.rowsFit()
+	if l.queue == "" {
+		l.queue = queueOf(d.v, t)
+	}
+	if l.queue != "" {
 		l.rows = l.rowsOf(d.v, t)
 	}
 	l.column = l.queue != "" || d.p.Queues
@@ -87,6 +92,11 @@ func queueOf(v *sim.View, t *sim.TreeView) string {
 	return ""
 }
 
+// sequential says whether a name ends in the ten digits of a sequential node, with something before them.
+func sequential(name string) bool {
+	return len(name) >= 12 && strings.Trim(name[len(name)-10:], "0123456789") == ""
+}
+
 // parentOf is the path of a node's parent, "" for the root's.
 func parentOf(path string) string {
 	i := strings.LastIndexByte(path, '/')
@@ -102,32 +112,39 @@ func parentOf(path string) string {
 // nameOf is the name of a node below its parent.
 func nameOf(path string) string { return path[strings.LastIndexByte(path, '/')+1:] }
 
-// placeStrip puts the servers into a row at the top, between the page's own switches where there is room.
-func (l *treeLayout) placeStrip(d *drawing, t *sim.TreeView) {
+// placeStrip puts the servers into a row at the top, between the page's own switches where there is room, or where there is a place for them.
+func (l *treeLayout) placeStrip(d *drawing) {
 	n := float64(len(d.v.Servers))
-	chip := stripChip
-	if !l.wide {
-		chip = min(chip, (l.width()-2*margin)/n-stripBadge-stripGap)
-	}
-	if chip < 24 {
-		chip = 0
-	}
-	pitch := stripBadge + chip + stripGap
-	right, y := l.right-20, 24.0
-	if d.w >= switchesFrom && l.left == 0 {
-		if right = l.right - 264; right-n*pitch < 196 {
-			right, y = l.right-20, 62
+	chip, pitch, right, y := stripChip, 0.0, l.right-20, 24.0
+	switch s := d.o.strip; {
+	case s.w > 0:
+		pitch, right, y = s.w/n, s.right(), s.y
+		if chip = min(chip, pitch-stripBadge-stripAir); chip < 24 {
+			chip = 0
 		}
-	} else if d.w >= switchesFrom {
-		y = 62
-	} else {
-		right = l.right - (l.width()-n*pitch+stripGap)/2
+	default:
+		if !l.wide {
+			chip = min(chip, (l.width()-2*margin)/n-stripBadge-stripGap)
+		}
+		if chip < 24 {
+			chip = 0
+		}
+		pitch = stripBadge + chip + stripGap
+		if d.w >= switchesFrom && l.left == 0 {
+			if right = l.right - 264; right-n*pitch < 196 {
+				right, y = l.right-20, 62
+			}
+		} else if d.w >= switchesFrom {
+			y = 62
+		} else {
+			right = l.right - (l.width()-n*pitch+stripGap)/2
+		}
 	}
+	wide := stripBadge + chip
 	for i := range d.v.Servers {
-		x := right - float64(len(d.v.Servers)-i)*pitch + stripGap
-		l.strip = append(l.strip, box{x + (stripBadge+chip)/2, y, stripBadge + chip, 24})
+		l.strip = append(l.strip, box{right - (n-1-float64(i))*pitch - wide/2, y, wide, 24})
 	}
-	l.top = y + 26
+	l.top = max(margin, y+26)
 }
 
 // Sizes in the strip of servers.
@@ -135,4 +152,5 @@ const (
 	stripBadge = 26.0
 	stripChip  = 66.0
 	stripGap   = 16.0
+	stripAir   = 10.0 // at least
 )

@@ -145,6 +145,8 @@ func (t treePainter) smallNode(n *placedNode, b box, ink Ink) {
 		if face, side = rowFace(b.h), rowFace(b.h); n.as == "held" || n.as == "first" {
 			face.Bold = true
 		}
+	case n.path == t.queue && b.w < 120:
+		face, side = smallB, small
 	case n.as == "held", n.as == "first", n.large, n.path == t.queue:
 		face = nodeNameB
 	}
@@ -160,6 +162,9 @@ func (t treePainter) smallNode(n *placedNode, b box, ink Ink) {
 	case n.node.Data != "":
 		text, side = shortData(n.node.Data, n.node.Bytes), value
 		told = ink
+	}
+	if n.path == t.queue && n.node != nil && face.Measure(n.name)+side.Measure(text)+8 > right-left {
+		text = strconv.Itoa(n.node.Children)
 	}
 	name := face.Fit(n.name, max(right-left-side.Measure(text)-10, (right-left)*0.4))
 	if n.path == "/" {

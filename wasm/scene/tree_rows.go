@@ -8,21 +8,38 @@ import (
 )
 
 const (
-	rowsMost   = 12 // rows of a queue …
-	rowsHead   = 8  // … of more there are the first so many, …
-	rowsTail   = 3  // … a pile with its number, and the last so many
-	queueDense = 5  // with more rows everything is smaller
+	rowsMost   = 12   // rows of a queue, at most …
+	rowLow     = 13.0 // … and each so high: of more nodes there are the first two of three, a pile with its number, and the last
+	queueDense = 5    // with more rows everything is smaller
+	queueFlat  = 220.0
 )
 
+// rowsFit is how many rows there is room for.
+func (l *treeLayout) rowsFit() int {
+	head, foot := l.rowsIn()
+	return max(3, min(rowsMost, int((foot-head)/rowLow)))
+}
+
+// rowsIn is where rows begin below the directory, and where they end above the tally.
+func (l *treeLayout) rowsIn() (head, foot float64) {
+	if l.flat() {
+		return l.top + 34, l.bottom - 20
+	}
+	return l.top + 54, l.bottom - 30
+}
+
+// flat says whether everything has to be lower.
+func (l *treeLayout) flat() bool { return l.bottom-l.top < queueFlat }
+
 // pinSpan is how many clients there must be room for in their column. Nothing that happens to the queue moves them.
-func (l *treeLayout) pinSpan() int { return min(rowsMost, max(l.places, 3)) }
+func (l *treeLayout) pinSpan() int { return min(l.most, max(l.places, 3)) }
 
 // rowSpan is how many rows there must be room for: as many as there are clients, so that nothing moves when one of them queues up.
-func (l *treeLayout) rowSpan() int { return min(rowsMost, max(len(l.rows), l.pinSpan())) }
+func (l *treeLayout) rowSpan() int { return min(l.most, max(len(l.rows), l.least, l.pinSpan())) }
 
 // rowPitch is from one row to the next, and rowHigh how high a row is.
 func (l *treeLayout) rowPitch(n int) (first, pitch, high float64) {
-	head := l.top + 54.0 // below the directory
+	head, foot := l.rowsIn()
 	pitch = [...]float64{112, 112, 112, 112, 92, 80}[min(n, queueDense)]
 	if n > queueDense {
 		pitch = 45
@@ -31,34 +48,63 @@ func (l *treeLayout) rowPitch(n int) (first, pitch, high float64) {
 	if n <= queueDense {
 		high = 58
 	}
-	pitch = min(pitch, (l.bottom-30-head)/(float64(n-1)+0.8))
+	pitch = min(pitch, (foot-head)/(float64(n-1)+0.8))
 	high = min(high, max(pitch-8, pitch*0.75))
 	return head + high/2, pitch, high
+}
+
+// rowAt is where rows begin, and how wide a node is.
+func (l *treeLayout) rowAt(n int) (x, width float64) {
+	switch w := l.width(); {
+	case !l.wide && n > queueDense:
+		x, width = l.left+min(44, 0.08*w), 0.27*w
+		if w < 400 {
+			width = 0.34 * w
+		}
+	case !l.wide && w < treeThin:
+		x, width = l.left+16, 0.36*w
+	case !l.wide:
+		x, width = l.left+30, 0.46*w
+	case n > queueDense:
+		x, width = l.left+0.11*w, 0.17*w
+	default:
+		x, width = l.left+0.13*w, 0.25*w
+	}
+	return x, width
+}
+
+// treeThin is the width below which there is no room for much beside a node.
+const treeThin = 260.0
+
+// directory is the place of the node above the rows.
+func (l *treeLayout) directory(x, width float64) box {
+	if l.wide {
+		w := min(210, width+52)
+		return box{x - 52 + w/2, l.top + 20, w, 36}
+	}
+	w := min(170, x+width-l.left-margin)
+	high := 30.0
+	if l.flat() {
+		high = 22
+	}
+	return box{l.left + margin + w/2, l.top + 1 + high/2, w, high}
 }
 
 // placeQueue puts the directory at the top, and its nodes in rows below it. A queue is as long as it has nodes.
 func (l *treeLayout) placeQueue(d *drawing, t *sim.TreeView) {
 	rows, n := l.rows, l.rowSpan()
 	first, pitch, high := l.rowPitch(n)
-	w := l.width()
-	x, width := l.left+0.13*w, 0.25*w
-	if n > queueDense {
-		x, width = l.left+0.11*w, 0.17*w
-	}
-	if !l.wide {
-		x, width = l.left+30, 0.46*w
-	}
-	dir := placedNode{path: l.queue, parent: -1, name: l.queue, box: box{x - 52 + min(210, width+52)/2, l.top + 20, min(210, width+52), 36}}
-	if !l.wide {
-		dir.box = box{l.left + margin + min(170, width+22)/2, l.top + 16, min(170, width+22), 30}
-	}
+	x, width := l.rowAt(n)
+	dir := placedNode{path: l.queue, parent: -1, name: l.queue, box: l.directory(x, width)}
 	for i := range t.Nodes {
 		if t.Nodes[i].Path == l.queue {
 			dir.node = &t.Nodes[i]
 		}
 	}
 	l.nodes = append(l.nodes, dir)
-	folded := len(rows) - rowsMost
+	folded := len(rows) - l.most
+	tail := (l.most - 1) / 3
+	head := l.most - 1 - tail
 	beside := l.besideOwners(rows, n)
 	for i := range rows {
 		at := i
@@ -67,11 +113,11 @@ func (l *treeLayout) placeQueue(d *drawing, t *sim.TreeView) {
 		}
 		if folded > 0 {
 			switch {
-			case i < rowsHead:
-			case i >= len(rows)-rowsTail:
-				at = rowsMost - (len(rows) - i)
-			case i == rowsHead:
-				l.more = append(l.more, rest{box{x + width/2, first + pitch*rowsHead, width, high}, folded + 1})
+			case i < head:
+			case i >= len(rows)-tail:
+				at = l.most - (len(rows) - i)
+			case i == head:
+				l.more = append(l.more, rest{box{x + width/2, first + pitch*float64(head), width, high}, folded + 1})
 				continue
 			default:
 				continue

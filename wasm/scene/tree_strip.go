@@ -47,3 +47,35 @@ func (t treePainter) copy(c *sim.CopyView, b box, differ bool) {
 	}
 	t.textMid(b.x, b.y, face, ink, face.Fit(text, b.w-8))
 }
+
+// stores writes what stores outside ZooKeeper keep.
+func (t treePainter) stores() {
+	for i := range t.storesShown() {
+		b := t.storeAt(i)
+		t.textRight(b.right(), b.y+4, plateB, Text, plateB.Fit(storeText(t.v.Stores[i]), b.w))
+	}
+}
+
+func (t treePainter) storesShown() int {
+	switch n := len(t.v.Stores); {
+	case len(t.nodes) == 0:
+		return 0
+	case t.flat():
+		return min(1, n)
+	default:
+		return min(maxStores, n)
+	}
+}
+
+// storeAt is the room for what a store keeps: on the right, beside the uppermost node.
+func (t treePainter) storeAt(i int) box {
+	node := t.nodes[0].box
+	left, right := node.right()+14, t.treeStage.right-12
+	if t.queue == "" {
+		left += 36 // nodes that are not drawn are counted there
+	}
+	if t.wide && !t.column {
+		right -= pinRoom
+	}
+	return box{(left + right) / 2, node.y + storeLine*float64(i), max(0, right-left), storeLine}
+}

@@ -12,18 +12,27 @@ var (
 // herdFrom is how many clients must be woken at once for a tally.
 const herdFrom = 3
 
+// count puts the tally into words, where it stands on one line.
+func (t treePainter) count() {
+	t.counted = [2]string{}
+	if woken := t.tree.Woken; t.queue != "" && woken >= herdFrom && (t.width() < 900 || t.places <= queueDense) {
+		t.counted = [2]string{strconv.Itoa(woken) + " " + t.say(wordWoken) + ", ", strconv.Itoa(t.goOn()) + " " + t.say(wordGoOn)}
+	}
+}
+
 // tally says how many clients were woken, and how many of them can go on: the same marks twice.
 func (t treePainter) tally() {
 	woken := t.tree.Woken
 	if t.queue == "" || woken < herdFrom {
 		return
 	}
-	can := t.goOn()
-	if t.width() < 900 || t.places <= queueDense {
-		t.text(t.treeStage.left+margin+4, t.bottom-6, value, Vermilion, strconv.Itoa(woken)+" "+t.say(wordWoken)+",")
-		t.text(t.treeStage.left+margin+12+value.Measure(strconv.Itoa(woken)+" "+t.say(wordWoken)+","), t.bottom-6, value, Text, strconv.Itoa(can)+" "+t.say(wordGoOn))
+	if t.counted[0] != "" {
+		x := t.treeStage.left + margin + 4
+		t.text(x, t.bottom-6, value, Vermilion, t.counted[0])
+		t.text(x+value.Measure(t.counted[0]), t.bottom-6, value, Text, t.counted[1])
 		return
 	}
+	can := t.goOn()
 	x, y := t.treeStage.left+0.7*t.width(), t.top+100
 	t.tallyRow(x, y, woken, woken, wordWoken.In(t.o.Lang), Vermilion)
 	t.line(x, y+62, x+0.25*t.width(), y+62, 1, Line)

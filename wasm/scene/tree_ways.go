@@ -12,7 +12,7 @@ import (
 // findThreads lists the watches, from the node to the client that has left the watch.
 func (t treePainter) findThreads() {
 	t.threads = t.threads[:0]
-	out := map[string]int{} // how many leave a node on one side
+	out := map[string]int{} // how many leave a node
 	for i := range t.pins {
 		p := &t.pins[i]
 		if p.w == 0 {
@@ -26,6 +26,10 @@ func (t treePainter) findThreads() {
 				t.tie(p, f.Label, "", true, out)
 			}
 		}
+	}
+	for i := range t.threads {
+		x := &t.threads[i]
+		x.shared = out[x.path] >= threadsClose
 	}
 }
 
@@ -52,6 +56,9 @@ func (t treePainter) tie(p *pin, path, kind string, fired bool, out map[string]i
 // way lays the curve from a node to a client: from the side of the node that is nearer. Several that leave one node are down apart from each other.
 func (t treePainter) way(c *curve, n *placedNode, p *pin, down, ends float64) {
 	if !t.wide && !t.column { // clients stand below
+		if p.top() > t.pinsTop()+1 { // the way leads between those above
+			ends *= 0.12
+		}
 		a, b := point{n.x + math.Copysign(min(n.w*0.3, math.Abs(p.x-n.x)*0.3), p.x-n.x) + down, n.bottom() + 5}, point{p.x + ends*p.w, p.top() - 3}
 		c.cubic(a, point{a.x, a.y + (b.y-a.y)*0.5}, point{b.x, b.y - (b.y-a.y)*0.5}, b)
 		return
@@ -77,6 +84,7 @@ var (
 	readHead  = Shape{Form: Chevron, W: 9, H: 11, Stroke: 1.75}
 	answerDot = Shape{Form: Ellipse, W: 7, H: 7}
 	eventMark = Shape{Form: Diamond, W: 17, H: 17}
+	eventLow  = Shape{Form: Diamond, W: 13, H: 13}
 )
 
 // requests draws what clients ask: an arrow goes to the node, full for a write, open for a read; the answer comes back on the same way.
@@ -171,10 +179,13 @@ func (t treePainter) events() {
 		if t.o.Reduced {
 			share = 0.5
 		}
-		at := x.at(share * (1 - min(1, diamondInset/max(1, x.length))))
-		t.shape(at.x, at.y, eventMark, Vermilion)
+		at, mark := x.at(x.part(share)), eventMark
+		if t.pins[0].h < 30 {
+			mark = eventLow
+		}
+		t.shape(at.x, at.y, mark, Vermilion)
 		t.Hits = append(t.Hits, Hit{Kind: "message", Name: f.Kind, ID: f.ID, box: box{at.x, at.y, 24, 24}})
-		t.words(f)
+		t.tells(f)
 	}
 }
 

@@ -12,7 +12,7 @@ const wordsAbove, wordsHigh = 12.0, 17.0
 
 // placeWords finds where the words of the first event stand while it is on its way: beside its thread, and on nothing. They stand still, so that they can be read.
 func (t treePainter) placeWords() {
-	t.told, t.toldAt = nil, box{}
+	t.told, t.toldAt, t.words = nil, box{}, ""
 	if t.firing() > 2 {
 		return
 	}
@@ -22,8 +22,8 @@ func (t treePainter) placeWords() {
 			continue
 		}
 		if x := t.tied(f); x != nil {
-			t.told = f
-			t.toldAt = t.freeBeside(x, value.Measure(t.eventWords(f)))
+			t.told, t.words = f, t.eventWords(f)
+			t.toldAt = t.freeBeside(x, value.Measure(t.words))
 			return
 		}
 	}
@@ -88,12 +88,15 @@ func (t treePainter) taken() []box {
 	for i := range t.more {
 		out = append(out, t.more[i].box)
 	}
+	for i := range t.storesShown() {
+		out = append(out, t.storeAt(i))
+	}
 	return out
 }
 
-// words writes what the first event says.
-func (t treePainter) words(f *sim.Flight) {
+// tells writes what the first event says.
+func (t treePainter) tells(f *sim.Flight) {
 	if b := t.toldAt; b.w > 0 && t.told == f {
-		t.text(b.left(), b.top()+wordsAbove, value, Vermilion, t.eventWords(f))
+		t.text(b.left(), b.top()+wordsAbove, value, Vermilion, t.words)
 	}
 }

@@ -51,7 +51,7 @@ export class Legend {
     const shown = ORDER.filter((l) => looks.has(l));
     const looking = view.servers.some((s) => s.state === "LOOKING" && s.ballots.length > 0);
     const need = view.quorum;
-    const watching = state.compared !== null && view.locks.length + state.compared.view.locks.length > 0; // else two rings are shown
+    const watching = state.compared !== null && state.picture !== "ring"; // else two rings are shown
     this.changed([language(), shown, looking, need, watching, state.compared !== null], () => {
       const rows: [SVGElement, string][] = shown.filter((l) => !(watching && l === "watch")).map((l) => [bead(l), t(WORDS[l])]);
       if (looking) rows.push([drawing(26, 20, ...slotParts(3, 10, 2, 3)), t("legCounted", need)]);

@@ -69,18 +69,18 @@ const branch = (b: Branch): HTMLElement =>
   );
 
 /** The znodes, and each server's copy of the one that is looked at. */
-const znodes = (tree: TreeView, v: World): HTMLElement[] => [
+const znodes = (tree: TreeView, v: World, level: "h3" | "h4"): HTMLElement[] => [
   ...(tree.nodes.length > 0
     ? [
-        h("h3", {}, t("znodes")),
+        h(level, {}, t("znodes")),
         h("ul", { role: "tree", "aria-label": t("znodes") }, branches(tree, v).map(branch)),
         ...(tree.more > 0 ? [h("p", { class: "sub" }, t("more", count(tree.more)))] : []),
       ]
     : []),
-  ...list("copiesOfNode", copies(tree).map(li)),
+  ...list("copiesOfNode", copies(tree).map(li), level),
 ];
 
-function world(v: World, flights: number, level: "h3" | "h4", hides: string[], tree: TreeView | null = null): HTMLElement[] {
+function world(v: World, flights: number, level: "h3" | "h4", hides: string[], tree: TreeView | null): HTMLElement[] {
   const voters = v.servers.filter((s) => !s.observer && !s.weightless).map((s) => s.id); // who is counted in a quorum
   const link = (l: World["links"][number]) =>
     li(t("textLink", l.from, l.to, l.cut ? t("textCut") : l.held ? t("held") : t("textDelay", l.delay)));
@@ -97,6 +97,7 @@ function world(v: World, flights: number, level: "h3" | "h4", hides: string[], t
       ),
     );
   return [
+    ...(tree ? znodes(tree, v, level) : []),
     ...list(
       "servers",
       v.servers.map((s) => server(s, voters, hides)),
@@ -149,10 +150,10 @@ export function describe(state: State): HTMLElement {
             h("h3", {}, `${"AB"[i]}${t("colon")}${name}`),
             !own && compared.broken !== "" && h("p", {}, t("breaksPromise", "AB"[i]!, compared.broken)),
             leader(shown),
-            world(shown, own ? state.flights : shown.flights.length, "h4", state.hides),
+            world(shown, own ? state.flights : shown.flights.length, "h4", state.hides, own ? state.tree : compared.tree),
           ];
         })
-      : [leader(v), state.tree && znodes(state.tree, v), world(v, state.flights, "h3", state.hides, state.tree)],
+      : [leader(v), world(v, state.flights, "h3", state.hides, state.tree)],
   );
 }
 
