@@ -1206,6 +1206,7 @@ export interface Compared {
   measures: Measure[];
   broken: string; // the promise that the other run has broken so far, in the page's language; "" for none
   parted: number; // the moment in which they begin to differ, −1 where that is not known
+  tree: TreeView | null; // its znodes, null where the ring is shown
 }
 
 /** Beat is a piece of a step that is shown. */

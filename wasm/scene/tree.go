@@ -57,8 +57,8 @@ func (t treePainter) prepare(before *Picture) {
 		d.glides.add("znode", t.nodes[i].path, &t.nodes[i].box, d.Scale)
 	}
 	t.findThreads()
-	t.placeWords()
 	t.count()
+	t.placeWords()
 	if !d.glides.added() {
 		t.body()
 	}

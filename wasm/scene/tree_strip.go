@@ -8,6 +8,10 @@ func (t treePainter) servers() {
 	for i := range t.tree.Copies {
 		behind = behind || t.tree.Copies[i].Behind
 	}
+	air := 3.0 // about what answers a finger
+	if len(t.strip) > 1 {
+		air = clamp((t.strip[1].left()-t.strip[0].right())/2/air) * air
+	}
 	for i := range t.v.Servers {
 		s, b := &t.v.Servers[i], t.strip[i]
 		x := b.left() + stripBadge/2
@@ -19,7 +23,7 @@ func (t treePainter) servers() {
 		if t.o.Selected == serverName(s.ID) {
 			t.shape(x, b.y, Shape{Form: Ellipse, W: 30, H: 30, Stroke: 1}, Text)
 		}
-		t.Hits = append(t.Hits, Hit{Kind: "server", Name: serverName(s.ID), box: b.grown(3)})
+		t.Hits = append(t.Hits, Hit{Kind: "server", Name: serverName(s.ID), box: b.grown(air)})
 		for j := range t.tree.Copies {
 			if c := &t.tree.Copies[j]; c.Server == s.ID && c.Up && b.w > stripBadge {
 				t.copy(c, box{b.right() - (b.w-stripBadge-4)/2, b.y, b.w - stripBadge - 4, 22}, behind)

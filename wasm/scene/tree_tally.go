@@ -20,6 +20,12 @@ func (t treePainter) count() {
 	}
 }
 
+// tallyAt is where the tally stands on one line.
+func (t treePainter) tallyAt() box {
+	w := value.Measure(t.counted[0]) + value.Measure(t.counted[1])
+	return box{t.treeStage.left + margin + 4 + w/2, t.bottom - 10, w, 16}
+}
+
 // tally says how many clients were woken, and how many of them can go on: the same marks twice.
 func (t treePainter) tally() {
 	woken := t.tree.Woken
@@ -27,9 +33,9 @@ func (t treePainter) tally() {
 		return
 	}
 	if t.counted[0] != "" {
-		x := t.treeStage.left + margin + 4
-		t.text(x, t.bottom-6, value, Vermilion, t.counted[0])
-		t.text(x+value.Measure(t.counted[0]), t.bottom-6, value, Text, t.counted[1])
+		x, y := t.tallyAt().left(), t.bottom-6
+		t.text(x, y, value, Vermilion, t.counted[0])
+		t.text(x+value.Measure(t.counted[0]), y, value, Text, t.counted[1])
 		return
 	}
 	can := t.goOn()
@@ -54,13 +60,17 @@ func (t treePainter) tallyRow(x, y float64, n, of int, word string, ink Ink) {
 	}
 }
 
-// goOn is how many of those that were woken can go on: of a lock one, if its queue has a first.
+// goOn is how many of those that were woken can go on: of a lock the one that is the first, or while nobody has a node there, the one that makes it first.
 func (t treePainter) goOn() int {
-	n := 0
+	n, there := 0, false
 	for i := range t.nodes {
 		if as := t.nodes[i].as; as == "held" || as == "first" {
 			n++
 		}
+		there = there || t.nodes[i].as != "" && t.nodes[i].as != "gone"
+	}
+	if n == 0 && !there && t.isLock(t.queue) {
+		return 1
 	}
 	return n
 }

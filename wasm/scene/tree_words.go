@@ -88,6 +88,9 @@ func (t treePainter) taken() []box {
 	for i := range t.more {
 		out = append(out, t.more[i].box)
 	}
+	if t.counted[0] != "" {
+		out = append(out, t.tallyAt())
+	}
 	for i := range t.storesShown() {
 		out = append(out, t.storeAt(i))
 	}
