@@ -142,7 +142,10 @@ func (t treePainter) along(f *sim.Flight) float64 {
 
 // request draws a share of the way from the client, and the head at its end. The curve begins at the node.
 func (t treePainter) request(c *curve, writes bool, share float64) {
-	for at := 1 - share; at < 1; at += 1.0 / (curvePoints - 1) {
+	if share == 1 {
+		c.draw(t.drawing, 0, 1.5, Text2)
+	}
+	for at := 1 - share; share < 1 && at < 1; at += 1.0 / (curvePoints - 1) {
 		a, b := c.at(at), c.at(min(1, at+1.0/(curvePoints-1)))
 		t.line(a.x, a.y, b.x, b.y, 1.5, Text2)
 	}

@@ -29,27 +29,54 @@ func (t treePainter) placeWords() {
 	}
 }
 
-// freeBeside is the place for words of a width that is nearest to the middle of a thread, without a width if there is none.
+// freeBeside is the place for words of a width that is nearest to the middle of a thread, without a width if there is none. It looks from the middle outwards.
 func (t treePainter) freeBeside(x *thread, width float64) (best box) {
-	const step, onCurve = 7.0, 60.0
 	mid, least := x.mid(), math.Inf(1)
 	taken, curves := t.taken(), t.curves()
-	for y := t.top + wordsHigh; y < t.bottom-wordsHigh/2; y += step {
-		for left := t.treeStage.left + margin; left+width <= t.right-margin; left += step {
+	gapOf := func(at box) float64 {
+		return math.Hypot(max(0, math.Abs(mid.x-at.x)-width/2), max(0, math.Abs(mid.y-at.y)-wordsHigh/2))
+	}
+	outwards(t.top+wordsHigh, t.bottom-wordsHigh/2, mid.y, func(y float64) bool {
+		outwards(t.treeStage.left+margin, t.right-margin-width, mid.x-width/2, func(left float64) bool {
 			at := box{left + width/2, y, width, wordsHigh}
-			gap := math.Hypot(max(0, math.Abs(mid.x-at.x)-width/2), max(0, math.Abs(mid.y-at.y)-wordsHigh/2))
-			if gap >= least || touchesAny(taken, at.grown(3)) {
-				continue
+			gap := gapOf(at)
+			if gap >= least {
+				return false // nor is anything nearer farther out
+			}
+			if touchesAny(taken, at.grown(3)) {
+				return true
 			}
 			if slices.ContainsFunc(curves, func(p point) bool { return at.grown(5).has(p.x, p.y) }) {
-				gap += onCurve
+				gap += wordsOnCurve
 			}
 			if gap < least {
 				best, least = at, gap
 			}
+			return true
+		})
+		return max(0, math.Abs(mid.y-y)-wordsHigh/2) < least
+	})
+	return best
+}
+
+const (
+	wordsStep    = 7.0  // from one place for words to the next
+	wordsOnCurve = 60.0 // how much farther away a place seems that lies on a thread
+)
+
+// outwards calls f with places from low to high, first those next to a middle, until f says no on both sides of it.
+func outwards(low, high, mid float64, f func(float64) bool) {
+	n := int(math.Ceil((high - low) / wordsStep))
+	from := max(0, min(n-1, int((mid-low)/wordsStep)))
+	up, down := true, true
+	for k := 0; k <= n && (up || down); k++ {
+		if i := from + k; up && i < n {
+			up = f(low + wordsStep*float64(i))
+		}
+		if i := from - k - 1; down && i >= 0 {
+			down = f(low + wordsStep*float64(i))
 		}
 	}
-	return best
 }
 
 // curves are points of all threads, and of the ways of requests.
