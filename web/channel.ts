@@ -30,7 +30,7 @@ interface Pressed {
   type: "pressed";
 }
 
-/** What stage.html is told of a hand that carries something over the stage from elsewhere on the page, in CSS pixels of the stage. The core reports it as Drawn. */
+/** A hand carries something over the stage from elsewhere on the page, in CSS pixels of the stage. The core reports it as Drawn. */
 export interface Hand {
   type: "hand";
   phase: Exclude<Phase, "begin">;
@@ -52,34 +52,34 @@ interface Key {
   meta: boolean;
 }
 
-/** What stage.html answers itself to { id, type: "picture" }: the stage as it is seen, as a PNG; null where there is none. */
+/** The answer of stage.html itself to { id, type: "picture" }: a PNG of the stage as the reader sees it, null if there is none. */
 interface Pictured {
   type: "pictured";
   id: number;
   data: Blob | null;
 }
 
-/** What stage.html sends between { id, type: "film", rate } and another of rate 0: so many pictures a second, as they are painted. */
+/** stage.html sends it from { id, type: "film", rate } until another one with rate 0: `rate` pictures a second, as they are painted. */
 export interface Filmed {
   type: "filmed";
   picture: ImageBitmap;
 }
 
-/** What fell on stage.html: files, or else a text. The page around it hears nothing of that by itself. */
+/** Files, or else a text, were dropped on stage.html. The page around it does not get these events itself. */
 interface Fallen {
   type: "fallen";
   files: File[];
   text: string;
 }
 
-/** What stage.html?core=shared tells once it has the core: its bytes, for other stages. It waits for { type: "core", data } first: these bytes,
- * or null for "load it yourself". Only in a sandbox, where the browser keeps nothing for the next one. */
+/** stage.html?core=shared sends it once it has the core: its bytes, for other stages. Before, it waits for { type: "core", data }: these bytes,
+ * or null for "load it yourself". It does so only in a sandbox, where the browser keeps nothing for the next stage. */
 interface Core {
   type: "core";
   data: Blob;
 }
 
-/** What comes over the port: from the core, or from stage.html itself. */
+/** A report over the port, from the core or from stage.html itself. */
 export type Report = CoreReport | Pictured | Filmed | Fallen | Core | Loading | Pressed | Key;
 
 /** Says whether a message of unknown origin has the shape of a handshake. */

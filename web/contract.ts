@@ -1,7 +1,7 @@
 // Generated from cmd/internal/player by "go generate ./cmd/internal/player": change the Go types there.
 //
-// What a page and the player in its frame say to each other (docs/embedding.md). The page asks (Ask), and hears answers and reports (Hear), over
-// the MessagePort of their connection. WindowMessage and PlatformMessage go by postMessage.
+// The messages between a page and the player in its frame (docs/embedding.md). Over the MessagePort of their connection, the page sends Ask
+// and receives Hear: answers and reports. WindowMessage and PlatformMessage go by postMessage.
 
 /** VERSION is the version of the messages. */
 export const VERSION = 1;

@@ -22,10 +22,10 @@ const FRAMED = ["mode", "steps", "ask", "loading", "base"]; // a change of these
 const LATER = ["lesson", "step", "event", "lang", "theme", "artefact", "height", "label"];
 const PROPERTIES = [...FRAMED, ...LATER];
 const PATIENCE = 20_000; // ms after the frame has loaded, in which it says hello
-/** What the visitor sees happen: these press the play button of a poster. The others wait until somebody does. */
+/** The effects of these calls are visible: they press the play button of a poster. The others wait until somebody does. */
 const PRESSING = new Set<Ask["type"]>(["next", "back", "play", "seek", "runUntil", "command"]);
 
-/** What went wrong: `code` is for programs, `message` for people. */
+/** An error of the player: `code` is for programs, `message` for people. */
 class PlayerError extends Error {
   constructor(
     readonly code: string,
@@ -231,7 +231,7 @@ class ZootropePlayer extends HTMLElement {
     this.watches.push(watch);
   }
 
-  /** What a child script says; the frame gets it over the port. */
+  /** Reads a child script; the frame gets its text over the port. */
   private read(): void {
     const child = this.querySelector<HTMLScriptElement>('script[type="text/zk"], script[type="text/markdown"]');
     const text = child?.textContent ?? "";
@@ -320,7 +320,7 @@ class ZootropePlayer extends HTMLElement {
   }
 
   private begin(): void {
-    // What is to be played may be in a child that is not there yet.
+    // The script or lesson may be in a child that the parser has not reached yet.
     if (document.readyState === "loading" && !this.source && this.attribute("lesson") === "") {
       const later = () => {
         this.read();

@@ -1,4 +1,4 @@
-// What tests in node take from it, as far as they use it.
+// The parts of node that the unit tests use.
 declare module "node:test" {
   export function test(name: string, run: () => void | Promise<void>): void;
 }

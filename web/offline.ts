@@ -13,7 +13,7 @@ interface Fetches extends Waits {
 declare const self: {
   readonly registration: ServiceWorkerRegistration;
   readonly clients: { claim(): Promise<void> };
-  /** What the build has written in front of this script: which build it is, and its files. */
+  /** The build writes this in front of the script: which build it is, and its files. */
   readonly zootropeBuild: { id: string; files: string[] };
   skipWaiting(): Promise<void>;
   addEventListener(type: "install" | "activate", hear: (e: Waits) => void): void;

@@ -24,7 +24,7 @@ async function scorm(wanted: Wanted, done: (share: number) => void = () => {}): 
 /** Whether this page can make one. */
 const can = (): boolean => location.protocol !== "file:" && location.origin !== "null" && typeof fetch === "function";
 
-/** What does it instead. */
+/** The command that packs the lesson in place of the page. */
 const command = ({ lesson, version, lang }: Wanted): string => words(version, lang, lesson.id);
 
 declare global {

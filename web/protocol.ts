@@ -934,7 +934,7 @@ export interface Focus {
   brief: string;
   verdict: string;
   selected: boolean;
-  /** What it is about, for views that show no events: zero for nothing. */
+  /** The subject of the event, for views that show no events; zero for none. */
   from: string; // the ends of the message that was sent or delivered
   to: string;
   flight: number; // that message's

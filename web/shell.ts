@@ -369,7 +369,7 @@ class Shell {
     this.bars.drawWhy();
   }
 
-  /** What tabs and views are given. */
+  /** The context of tabs and views. */
   private context(): Context | null {
     return contextOf(this.client, this.shown, this.look, this.stage, (tab) => this.drawer.show(tab));
   }

@@ -24,7 +24,7 @@ interface Door {
 }
 declare global {
   var zootrope: Door;
-  /** What a program that does one thing is started for. wasm/bridge has its other half. */
+  /** The input of a program that does one thing, and the callback for its answer. wasm/bridge has the other half. */
   var zootropeErrand: { given: unknown; done(answer: unknown): void } | undefined;
 }
 

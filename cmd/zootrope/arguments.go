@@ -8,7 +8,7 @@ import (
 	"zootrope/core/say"
 )
 
-// What is wrong with the words of a command line.
+// Errors in the arguments of a command line.
 var (
 	meant         = said("did you mean %s? ", "您是否想输入 %s？")
 	nothingBehind = said("expected nothing behind %s, found %q", "%s 之后不应再有内容，实际有 %q")

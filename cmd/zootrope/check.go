@@ -118,7 +118,7 @@ func promises(lang string) string {
 	return b.String()
 }
 
-// What check says.
+// Texts of check.
 var (
 	theCheckers = words{"The checkers:", "检查的不变式："}
 	wrongSeeds  = words{"expected seeds A..B with A < B, such as 1..2000, found %q", "种子应写作 A..B（A 小于 B），例如 1..2000，实际是 %q"}

@@ -37,7 +37,7 @@ not a world has failed.`,
 check 的退出状态：0 表示全部通过；1 表示有环境未通过；2 表示命令行或文件有误；使用 --merge 时，如果缺少分片、
 没有任何结果，或者因为其他原因结果不完整，则为 3，不论是否有环境未通过。`}
 
-// What a merge says.
+// Texts of a merge.
 var (
 	unmerged    = words{"--merge: %s", "--merge：%s"}
 	noFiles     = words{"expected files behind --merge; - is standard input", "--merge 之后应有文件名，- 表示标准输入"}

@@ -90,7 +90,7 @@ func newDiagram(lang string) *cobra.Command {
 var oneRun = words{"expected one script or lesson, found %d; `zootrope help diagram` says more",
 	"应给出一个脚本或课程，实际有 %d 个；详见 `zootrope help diagram --lang zh`"}
 
-// What is wrong with a range.
+// Errors in a range.
 var (
 	wrongBound = words{"%s: expected a step of the script, the number of an event, or a time such as 12.4s, found %q; %s",
 		"%s 应为脚本的步骤、事件编号，或 12.4s 这样的时间，实际是 %q；%s"}

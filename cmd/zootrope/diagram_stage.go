@@ -18,7 +18,7 @@ import (
 	"zootrope/wasm/scene"
 )
 
-// What is wrong with the flags of a picture of the stage.
+// Errors in the flags of a picture of the stage.
 var (
 	diagramViews = words{"--view: expected spacetime or stage, found %q", "--view 应为 spacetime 或 stage，实际是 %q"}
 	notOnStage   = words{"--%s is of the space–time diagram; where the stage is drawn, --at says when", "--%s 用于时空图；绘制舞台时用 --at 指定时刻"}

@@ -34,7 +34,7 @@ The scopes:
 范围：
 `}
 
-// What a search says.
+// Texts of a search.
 var (
 	wrongStates = words{"--states: expected a number from 0, found %d", "--states 应不小于 0，实际是 %d"}
 	wrongTimes  = words{"--overtakes: expected a number from 0 to 255, found %d", "--overtakes 应为 0 到 255，实际是 %d"}

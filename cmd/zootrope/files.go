@@ -12,7 +12,7 @@ import (
 	"zootrope/lessons/setups"
 )
 
-// What is wrong with a file that is named on the command line.
+// Errors about a file that the command line names.
 var (
 	noScript      = said("%[2]sexpected a script, found no file %[1]q; - is standard input", "%[2]s应为脚本，但没有文件 %[1]q；- 表示标准输入")
 	lessonsName   = said("expected a script, found no file %[1]q; `zootrope lesson run %[1]s` plays the lesson of that name", "应为脚本，但没有文件 %[1]q；`zootrope lesson run %[1]s --lang zh` 播放这个名称的课程")

@@ -8,7 +8,7 @@ import (
 	"github.com/spf13/pflag"
 )
 
-// What is wrong with a flag.
+// Errors in a flag.
 var (
 	noSuchFlag = said("%[3]s%[1]s has no flag %[2]s; `%[1]s --help` lists its flags", "%[3]s%[1]s 没有选项 %[2]s；`%[1]s --help --lang zh` 列出全部选项")
 	noValue    = said("%s needs a value", "%s 后面缺少一个值")

@@ -36,7 +36,7 @@ func newLesson(lang string) *cobra.Command {
 	return group(lang, cmd)
 }
 
-// What is said of lessons.
+// Texts about lessons.
 var (
 	stepsAndMinutes = said("%s (%s, %d min)", "%s（%s 步，约 %d 分钟）")
 	stepsOfLesson   = countedAs("%d step", "%d steps")

@@ -11,7 +11,7 @@ import (
 	"zootrope/core/trace"
 )
 
-// What the story says beside the sentences of the events.
+// Texts of the story, beside the sentences of its events.
 var (
 	oneCommit    = said("Transaction %v is committed", "事务 %v 已提交")
 	manyCommits  = said("%d transactions are committed, the last is %v", "已提交 %d 个事务，最后一个是 %v")

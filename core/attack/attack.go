@@ -21,7 +21,7 @@ type Verdict struct {
 	Refused bool // no agreement, because of an epoch that was accepted and never led: as in ZooKeeper
 }
 
-// What can go wrong besides the promises of package check.
+// Failures that are no broken promise of package check.
 const (
 	Liveness       = "Liveness"       // after everything is healed the servers do not come to agree, or do not answer
 	RecipeProgress = "RecipeProgress" // …a lock cannot be taken, or a client that waits for it, or for an item of a queue, does not get its turn

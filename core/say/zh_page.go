@@ -109,7 +109,7 @@ var zhPage = map[Form]string{
 	"CRASHED":                    "已崩溃",
 	"%s violated":                "违反 %s",
 
-	// What processes wait for.
+	// The things that processes wait for.
 	"election wait (finalizeWait)":                       "选举等待（finalizeWait）",
 	"repetition of its vote":                             "重发选票",
 	"connection time-out":                                "连接超时",

@@ -69,7 +69,7 @@ func (t *trickle) see(c byte) {
 	}
 }
 
-// What stands between words, and what the splitter gives a meaning to.
+// Characters between words, and characters that have a meaning for the splitter.
 const (
 	spaces  = " \t\r\n"
 	special = "\"'\\#"

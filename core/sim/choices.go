@@ -112,7 +112,7 @@ func (w *World) source(c Choice) *source {
 // Nature is what sort of thing a choice is.
 type Nature uint8
 
-// What may happen next.
+// Natures of choices, as bits.
 const (
 	Wakes    Nature = 1 << iota // a process reaches its deadline
 	Syncs                       // a disk has made writes durable

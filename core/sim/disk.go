@@ -162,7 +162,7 @@ type disk struct {
 // DiskOp is what a script can do to a disk.
 type DiskOp uint8
 
-// What can be done to a disk.
+// Operations on a disk.
 const (
 	DiskDelay DiskOp = iota
 	DiskHold

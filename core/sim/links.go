@@ -20,7 +20,7 @@ type link struct {
 // LinkOp is what a script can do to a direction.
 type LinkOp uint8
 
-// What can be done to a direction.
+// Operations on one direction of a link.
 const (
 	LinkCut LinkOp = iota
 	LinkHold

@@ -8,8 +8,8 @@ import (
 
 // Settled says whether nothing is under way but heartbeats and votes: nothing deliverable in flight, every disk that is
 // not held synced, no client connecting or waiting.
-// What is held, cut, paused or down does not count, nor do disconnected clients and recipes that wait for an event;
-// timers are not waited for (docs/script.md, Meaning).
+// It ignores what is held, cut, paused or down, disconnected clients, recipes that wait for an event, and timers
+// (docs/script.md, Meaning).
 func (w *World) Settled() bool { return w.missing(false) == nil }
 
 // Unsettled says in words what is still waited for, nil where nothing is.

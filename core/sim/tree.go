@@ -66,7 +66,7 @@ type SilenceView struct {
 // Learnt is how a client came to what it knows.
 type Learnt string
 
-// What a client knows of a path.
+// Ways in which a client has learnt something about a path.
 const (
 	HasRead    Learnt = "read"    // it has read the data
 	HasWritten Learnt = "written" // it has written the data

@@ -7,7 +7,7 @@ type Kind uint8
 
 // Kinds of events. Kinds 1..63 are messages sent, with the numbers of proto.Kind.
 const (
-	// What the world does.
+	// Events of the world.
 	Command    Kind = iota + 64 // a line of the script, or a command given by hand; the root of every chain of causes
 	Deliver                     // a message reaches its end; Msg says which kind
 	Timer                       // a deadline of a server or client has come
@@ -24,7 +24,7 @@ const (
 	Link // a link was cut, held, released, delayed, healed, or a connection broken
 	Disk // a disk was held, released or slowed
 
-	// What servers decide.
+	// Decisions of servers.
 	State       // STATE: a server changes its state
 	Round       // a server begins or adopts an election round
 	VoteChange  // a vote was compared with the current one: adopted or kept (Taken)
@@ -44,13 +44,13 @@ const (
 	WatchSet    // a watch was registered on a server
 	WatchFired  // a watch was triggered by a transaction
 
-	// What clients see.
+	// Events of clients.
 	ClientState // a client's session changes its state
 	Outcome     // a client's command ended with Code
 	LockState   // a lock recipe waits, holds or has released (Text)
 	Note        // a caption
 
-	// What the checkers and the script say.
+	// Verdicts of the checkers and the script.
 	Violation // an invariant does not hold
 	Expect    // an expectation was tested; Taken says whether it held
 	Goal      // a goal was reached

@@ -9,8 +9,8 @@ import (
 	"zootrope/lessons/play"
 )
 
-// What authors of a single file write in the wrong way again and again, and what Markdown takes for something else without a word. Each is told
-// with its place, with what was expected and what to do.
+// These mistakes are frequent in a lesson in one file, and Markdown reads them as something else without an error. Each is reported with its
+// place, what was expected, and what to do.
 
 var (
 	bareTie  = regexp.MustCompile(`\]\((when|tells) ([^)<>]+)\)`)

@@ -85,7 +85,7 @@ type Focus struct {
 	Verdict  string       `json:"verdict"`
 	Selected bool         `json:"selected"`
 
-	// What it is about, for views that show no events: zero for nothing.
+	// The subject of the event, for views that show no events; zero for none.
 	From    string `json:"from"` // the ends of the message that was sent or delivered
 	To      string `json:"to"`
 	Flight  int64  `json:"flight"` // that message's

@@ -30,7 +30,7 @@ func bareRing(v *sim.View, w, h float64) ring {
 	return r
 }
 
-// What a client that stands loosely would like: a lane of this length to its server, away from the lanes between servers.
+// A client that stands loosely wants a lane of this length to its server, away from the lanes between servers.
 const (
 	looseLane   = 44.0
 	looseStep   = 4.0

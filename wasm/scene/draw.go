@@ -228,7 +228,7 @@ func serverName(id proto.ServerID) string {
 	return serverName(id/10) + digits[id%10:id%10+1]
 }
 
-// What is drawn has painters, by what they draw. All of them draw on the same drawing.
+// Each of these painters draws one kind of thing, all on the same drawing.
 type (
 	messages struct{ *drawing } // beads on their ways, their labels, and those that were lost
 	cards    struct{ *drawing } // servers

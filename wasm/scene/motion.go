@@ -7,8 +7,8 @@ import (
 	"zootrope/core/sim"
 )
 
-// What has changed from one picture to the next comes into place within these times, in ms. Everything is worked out from
-// the two pictures and the time since the second was shown; nothing loops, and after Settled nothing moves but messages.
+// A thing that has changed between two pictures moves into place within these times, in ms. Its place follows from the two
+// pictures and the time since the second was shown. Nothing loops, and after Settled only messages move.
 const (
 	fillMillis  = 160.0 // an entry that becomes more certain
 	swapMillis  = 200.0 // a ballot

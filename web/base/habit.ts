@@ -1,4 +1,4 @@
-// What Next does with a step, as the reader has chosen.
+// The reader's choice of how Next goes through a step.
 import { recall } from "./settings";
 
 /** sentence: tells the step sentence by sentence, and waits after each. show: shows the step. beat: goes from scene to scene. jump: goes to its end. */

@@ -1,8 +1,7 @@
-// What each move of the run, and each task that is under way, means to the page. The compiler asks for a row for every move and every task
-// that wasm/port has.
+// The effects of each move and each task on the page. The compiler demands a row for every move and every task of wasm/port.
 import type { Move, Request, Running } from "../protocol";
 
-/** What a move does, beside moving the run. */
+/** An effect of a move on the page. */
 type Effect =
   | "clears" // a note about the position goes away
   | "settles" // the time that the last command by hand takes is over, or the run leaves that command

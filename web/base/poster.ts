@@ -1,11 +1,11 @@
-// What stands in the page's place until somebody presses play: a title, the first picture, and a button. It is loaded before everything else,
+// The poster stands in the page's place until somebody presses play: a title, the first picture, and a button. It is loaded before everything else,
 // so it has its own few words, and nothing of the rest of the page.
 import { VERSION, type Hello } from "../contract";
 import { built } from "./files";
 import { markup } from "./markup";
 import { langAsked, themeAsked } from "./query";
 
-/** What the build writes into lesson/ID.js. */
+/** The build writes this into lesson/ID.js. */
 interface Pictured {
   title: Partial<Record<string, string>>;
   steps: number;

@@ -1,5 +1,5 @@
-// What the address asks of the page, before its #. What is not known is passed over, and nothing in it can throw. All of it is true for
-// this page only: nothing of it is remembered.
+// The parameters of the address, before its #. Unknown parameters are ignored, and none can throw. They are true for this page only: none
+// is remembered.
 
 import { whole } from "./whole";
 
@@ -31,7 +31,7 @@ export const questions = query.get("ask") !== "0" && embed !== "stage";
 /** Whether the note for teachers stands beside the lesson: not in another page, which is for those who learn. */
 export const teaching = embed === "" && query.get("teach") === "1";
 
-/** What is printed of a lesson in place of all of it. */
+/** The part of a lesson that is printed in place of all of it. */
 export const paperAsked = oneOf("paper", "questions");
 
 /** Whether the browser keeps what is done in a lesson. In a package a learning platform does: others learn at the same computer. */

@@ -1,4 +1,4 @@
-// What the build has put into scripts of its own, because not every visit needs it: classic scripts, for file:// allows no other way.
+// The build puts into scripts of their own what only some visits need. They are classic scripts, because file:// allows no others.
 import { h } from "./dom";
 import { built } from "./files";
 import { whole } from "./whole";

@@ -1,4 +1,4 @@
-// What a visitor has chosen. Storage may be refused (file://, sandboxed frames, private windows): then the choice lives
+// The settings of a visitor. Storage may be refused (file://, sandboxed frames, private windows): then the choice lives
 // as long as the page. Keys carry the path, so that two copies on one host do not mix. A tab finds
 // its own choices again after a reload, whatever other tabs have chosen since. A new tab begins with what was chosen last.
 

@@ -8,7 +8,7 @@
 const CONTROL = "button, a, summary, label";
 const REACTION = 400; // ms from a change on the screen to a press that answers it, at least
 
-/** What pressing a control means: its `data-means` if it has one, else its label or text. */
+/** The meaning of a press on a control: its `data-means` if it has one, else its label or text. */
 const meaning = (control: HTMLElement | null): string =>
   control?.dataset["means"] ?? control?.getAttribute("aria-label") ?? control?.textContent ?? "";
 

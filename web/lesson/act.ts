@@ -16,13 +16,13 @@ const actionFor = ({ command, name }: Act): Action => ({
   all: false,
 });
 
-/** What can be done with a thing that may be taken in hand because of an act: what all things of its kind have, and the act itself. */
+/** The actions of a thing that may be taken in hand because of an act: those of all things of its kind, and the act itself. */
 export function withAct(list: Action[], kind: string, name: string, act: Act | null): Action[] {
   const meant = act !== null && act.kind === kind && act.name === name;
   return meant && !list.some((d) => d.command === act.command) ? [...list, actionFor(act)] : list;
 }
 
-/** What is to be done, in one line. */
+/** The title of an act: its command, in one line. */
 export const actTitle = (act: Act): string => t("actTitle", `\`${act.command}\``);
 
 /** How it is done: what to take in hand, and which button to press then. */
@@ -35,7 +35,7 @@ export function actHow(act: Act, state: State): string {
   return t("actPress");
 }
 
-/** What stands at the foot of the prose while the film waits. `take` takes the thing in hand, or does what is about no single thing. */
+/** The box at the foot of the prose while the showing waits. `take` takes the thing in hand, or gives a command that is about no single thing. */
 export const actBox = (act: Act, state: State, take: () => void): HTMLElement =>
   h(
     "div",

@@ -1,5 +1,5 @@
-// What stands at the foot of the prose: the question of the step to come, once the step before has come to rest; and after that step,
-// in the same place, what became of the answer. Where there is both, the answer comes first, and Next leads to the question.
+// The dock is the foot of the prose. It asks the question of the next step when the run is at rest, and after that step it shows the result
+// of the answer. If there are both, the result comes first, and Next leads to the question.
 import { actBox } from "./act";
 import { redraw } from "../base/redraw";
 import { chord, keyMeant, onKeys } from "../base/keys";
@@ -16,13 +16,13 @@ interface DockHost extends Omit<FeedbackHost, "see"> {
   answer(question: string, choice: string): void;
   /** Goes to the event that shows something. */
   see(seq: number): void;
-  /** What stands here has changed without the run. */
+  /** The dock has changed, and the run has not. */
   changed(): void;
   /** Takes the thing in hand that an act means. */
   take(): void;
 }
 
-/** What stands at the foot: nothing, what is to be done by hand, what became of an answer, or a question. */
+/** The content of the dock: nothing, an act to do by hand, the result of an answer, or a question. */
 export type Standing = { kind: "none" } | { kind: "act" } | { kind: "result" | "ask"; questions: Question[] };
 
 const NONE: Standing = { kind: "none" };
@@ -50,7 +50,7 @@ export class Dock {
 
   constructor(private readonly host: DockHost) {}
 
-  /** What stands here now. */
+  /** The content of the dock now. */
   stands(lesson: Lesson, state: State | null): Standing {
     if (!state) return NONE;
     if (this.visiting(state)) return { kind: "result", questions: this.results };

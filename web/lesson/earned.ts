@@ -1,4 +1,4 @@
-// What the visitor of a lesson has earned. It stays, wherever the run goes afterwards: the first judged answer to a question counts, and
+// The points that a visitor has earned in a lesson. They stay, wherever the run goes afterwards: the first judged answer to a question counts, and
 // a goal that was reached stays so. A goal is given up when its solution is played: then the exercise is over, and the goal earns nothing.
 import { recall, remember } from "../base/settings";
 import { nameOf } from "./named";

@@ -68,7 +68,7 @@ function goals(lesson: Lesson, state: State, host: EndingHost): HTMLElement {
   );
 }
 
-/** What was seen and answered, with a way to what was not. */
+/** Lists the steps that were seen and the questions that were answered, with links to the others. */
 function taken(lesson: Lesson, state: State, host: EndingHost): HTMLElement {
   const steps = lengthOf(lesson);
   const missed = lesson.steps.findIndex((s, i) => inPart(lesson, i) && !seen(lesson).has(s.id));

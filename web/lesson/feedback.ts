@@ -1,4 +1,4 @@
-// What became of an answer, shown in place of the choices. The choice that happened is marked; nothing is marked as wrong.
+// The result of an answer, in place of the choices. The choice that happened is marked; no choice is marked as wrong.
 import { h, spoken } from "../base/dom";
 import { ms, t } from "../text/strings";
 import { pick, type Lesson, type LessonChoice } from "../text/lessons";
@@ -115,7 +115,7 @@ function sides(lesson: Lesson, q: Question, { compared }: State): HTMLElement {
   );
 }
 
-/** What can be done after an answer. */
+/** The buttons after an answer. */
 function ways(lesson: Lesson, state: State, q: Question, away: boolean, host: FeedbackHost): (HTMLElement | false)[] {
   if (away) return [button("end", t("backToEnd"), "", () => host.end(q.step))];
   const comparison = state.comparisons.find((r) => r.belief === `${q.id}/${q.chosen}`);

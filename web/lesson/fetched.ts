@@ -11,7 +11,7 @@ import type { Sheet } from "./paper";
 type Translation = string | null | (Translation | null)[] | { [name: string]: Translation };
 
 declare global {
-  /** What the build writes into lesson-ID.js. */
+  /** The build writes this into lesson-ID.js. */
   var zootropeShipped: Record<string, { lesson: Lesson; outline: Outline; paper: Sheet[] }> | undefined;
   /** …and into lesson-ID.LANG.js: what the lesson says in a further language, by that and by its id. */
   var zootropeTranslations: Record<string, Record<string, Translation>> | undefined;

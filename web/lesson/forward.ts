@@ -1,5 +1,5 @@
-// What the button that leads on does here, and what it says: it goes through the lesson, asks before a step where something is asked,
-// and leads from the end of a lesson to the next.
+// The effect and the label of Next and Back. Next goes through the lesson, stops before a step with a question, and leads from the end of a
+// lesson to the next one.
 import { embed, steps as range } from "../base/query";
 import { t } from "../text/strings";
 import { bounds, numberOf } from "./part";
@@ -11,7 +11,7 @@ import type { Standing } from "./dock";
 import type { State } from "../protocol";
 
 /**
- * What Next does.
+ * The effect of Next.
  *
  *   - step: runs the next step. It is skip if the step has a question that nobody has answered, watch if its question was answered.
  *   - ask: brings the question before the next step into sight.
@@ -72,7 +72,7 @@ export function ahead(
   return { does: "step", title: t("next"), text: step };
 }
 
-/** What Next says while there is no run yet: how much of the core has loaded (`share`, below 0 if unknown), or that the core has stopped. */
+/** The label of Next before there is a run: how much of the core has loaded (`share`, below 0 if unknown), or that the core has stopped. */
 export function waiting(share: number, stopped: boolean): Ahead {
   const loads = share > 0 && share < 1 ? t("loadsShare", Math.round(share * 100)) : t("loads");
   return { does: "none", title: t("next"), text: stopped ? t("coreStopped") : loads };
@@ -93,7 +93,7 @@ function after(lesson: Lesson): Ahead {
     : { does: "home", title: t("allLessons"), text: t("lastLesson") };
 }
 
-/** What Back does and says: it leads to the sentence before the last one that was told, to where the step began, or to the end of the step before. */
+/** The effect and the label of Back: to the sentence before the last one that was told, to the beginning of the step, or to the end of the step before. */
 export function backward(lesson: Lesson, state: State | null, closing: boolean): Ahead {
   const open = openStep(state);
   if (state && state.stepDone && state.step + 1 <= bounds(lesson).from)

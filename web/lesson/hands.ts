@@ -1,5 +1,5 @@
-// What can be done to a run by pointing: a row for every server and client, and buttons that let time pass. Every button writes its command,
-// so nothing can be done here that could not be typed. A button that cannot be pressed now says why.
+// The column of hands changes a run by pointing: a row for every server and client, and buttons that let time pass. Every button writes its
+// command, so each could also be typed. A button that cannot be pressed now says why.
 import { redraw } from "../base/redraw";
 import { badgeParts, clientParts, drawing } from "../shapes/glyphs";
 import { h, once, typed } from "../base/dom";

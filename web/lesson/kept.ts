@@ -1,5 +1,4 @@
-// What is kept of a lesson from one visit to the next: which steps were seen, what was answered, and a run that was changed by
-// hand.
+// The browser keeps this of a lesson from one visit to the next: the steps that were seen, the answers, and a run that was changed by hand.
 import { questions } from "../base/query";
 import { forget, recall, remember, rememberHere } from "../base/settings";
 import { link } from "../base/route";

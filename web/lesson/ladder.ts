@@ -42,7 +42,7 @@ function climb(lesson: Lesson, goal: string): void {
   remember("hints:" + nameOf(lesson.id), JSON.stringify({ ...all, [goal]: rungs(lesson, goal) + 1 }));
 }
 
-/** What stands below a goal that has not been reached. */
+/** The ladder below a goal that has not been reached: slips, hints, and the solution. */
 export function ladder(lesson: Lesson, state: State, goal: Goal, host: LadderHost): HTMLElement | null {
   const words = lesson.goals?.find((g) => g.id === goal.id);
   if (goal.reached) return null;

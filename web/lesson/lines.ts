@@ -1,4 +1,4 @@
-// What can befall a client that stands at a line of its recipe, each as a list of commands; and how to begin a recipe.
+// The fates of a client that stands at a line of its recipe, each as a list of commands; and ways to begin a recipe.
 import { t } from "../text/strings";
 import type { Action, ClientView, StandView, State, View } from "../protocol";
 
@@ -11,7 +11,7 @@ interface Fate {
 
 const fate = (label: string, commands: string[], off = ""): Fate => ({ label, commands, off });
 
-/** What can befall a client at a line; `stands` are its recipes that stand there. */
+/** The fates of a client at a line; `stands` are its recipes that stand there. */
 export function toLine(client: ClientView, stands: StandView[], { view, actions }: State): Fate[] {
   const { name, on, paused } = client;
   const none = on > 0 ? "" : t("codeNoConnection", name);
@@ -33,7 +33,7 @@ export function toLine(client: ClientView, stands: StandView[], { view, actions 
   ];
 }
 
-/** What can be done with any client, in the words of a line. */
+/** An action that every client has, as a fate. */
 function own(actions: Action[], command: string, label: string): Fate {
   return fate(label, [command], actions.find((d) => d.command === command)?.off);
 }

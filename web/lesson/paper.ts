@@ -1,4 +1,4 @@
-// What is printed. A lesson has all of its steps with a picture of each, what is asked before them, and what one can say in the end; with
+// The pages to print. A lesson has all of its steps with a picture of each, the questions before them, and its aims; with
 // `?paper=questions` in the address it is a sheet of its questions, with the answers on a page of their own. In another page's frame, and in
 // the playground, what stands on the stage is printed. All of it is made when somebody prints, and the screen never shows it.
 import { markup } from "../base/markup";
@@ -19,7 +19,7 @@ declare global {
   var zootropePaper: Record<string, Sheet[]> | undefined;
 }
 
-/** What the printed lesson needs besides the lesson. */
+/** The data that a printed lesson needs besides the lesson. */
 interface Print {
   /** The questions before a step, and the right choice of each as far as the run has told it. */
   before(step: number): { id: string; right: string }[];
@@ -164,7 +164,7 @@ function answer({ q, right }: { q: LessonQuestion; right: string }, i: number): 
 
 // --- what stands on the stage
 
-/** What is printed of a place in a run. */
+/** A position of a run, as it is printed. */
 interface Standing {
   over: string; // the lesson or chapter that the place is a part of
   title: string;

@@ -1,5 +1,5 @@
 // The left side of a lesson: its steps as slots, the open one with its prose, what may be tried, and at last the end of the lesson.
-// What is asked, and what became of the answer, stands at its foot.
+// The dock at its foot has the questions and the results of the answers.
 import { embed, teaching } from "../base/query";
 import { changedLine, different, takenLine } from "./differs";
 import { Dock } from "./dock";
@@ -368,7 +368,7 @@ export class Prose {
     }
     if (embed === "lesson" && state.goals.some((g) => standing(state, g) === "open"))
       li.append(h("p", { class: "counts" }, t("goalCounts")));
-    // What one goal has needed is often in the way of the next.
+    // The commands for one goal are often in the way of the next one.
     if (state.changed && state.goals.some((g) => g.reached) && !state.goals.every((g) => g.reached))
       li.append(
         h(

@@ -1,5 +1,5 @@
-// What is told to a record store, by the rules of cmi5: initialized first, terminated last; completed and passed once in all visits; of passed
-// and failed one in a visit. So failed is said at the end of a visit only: until then it may still be passed.
+// The statements to a record store, by the rules of cmi5: initialized first, terminated last; completed and passed once in all visits; only one
+// of passed and failed in a visit. So failed is sent only at the end of a visit: until then the learner may still pass.
 import { course, type Launch, type Words } from "./launch";
 import type { Judged } from "../contract";
 import type { Keeper } from "./frame";
@@ -26,7 +26,7 @@ interface Context {
   extensions?: Record<string, unknown>;
 }
 
-/** What is kept from visit to visit. */
+/** The state that is kept from visit to visit. */
 interface Kept {
   state: string;
   completed: boolean;

@@ -2,7 +2,7 @@
 
 export type Words = Record<string, string>;
 
-/** What a package says of its lessons, in a script beside this one. */
+/** The data of a package about its lessons, in a script beside this one. */
 export type Course = Record<
   string,
   {

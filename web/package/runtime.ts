@@ -1,6 +1,6 @@
 // The run-time of a learning platform, found and spoken to, in either edition of SCORM: what differs between them is in one table.
 
-/** What a platform puts into one of its windows. */
+/** The API that a platform puts into one of its windows. */
 type Api = Record<string, (...values: string[]) => unknown>;
 
 const NAMES = {

@@ -1,4 +1,4 @@
-// What is told to a learning platform, by the names of SCORM 1.2 or 2004.
+// The values that a learning platform is told, by the names of SCORM 1.2 or 2004.
 import type { Launch } from "./launch";
 import { worded } from "./words";
 import type { Judged } from "../contract";
@@ -141,7 +141,7 @@ export class Platform implements Keeper {
     this.furthest = 0;
   }
 
-  /** What was passed once stays so, whatever is tried afterwards. */
+  /** A lesson that was passed stays passed. */
   private ended(success: "" | "passed" | "failed"): void {
     if (this.edition === "2004") this.set(this.names.status, "completed");
     if (success === "failed" && this.passed) return;

@@ -1,7 +1,7 @@
 // A record store (xAPI 1.0.3) by network: what a cmi5 package was launched with, and the way there. It is the one place of Zootrope that speaks
 // to a network, and its page lets a browser go to no address but these two.
 
-/** What the address of the launched page says. */
+/** The parameters in the address of the launched page. */
 interface Launched {
   endpoint: URL;
   fetch: URL;

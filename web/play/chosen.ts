@@ -1,4 +1,4 @@
-// What the reader has taken in hand: one thing on the stage, or a cut that was just made, of which perhaps only one direction is meant.
+// The thing that the reader has taken in hand: one on the stage, or a cut that was just made, of which perhaps only one direction is meant.
 import { t } from "../text/strings";
 import type { Action, View } from "../protocol";
 
@@ -10,7 +10,7 @@ export interface Chosen {
   y: number;
 }
 
-/** What is open beneath its buttons. */
+/** The part that is open beneath its buttons. */
 export type Part = "" | "disk" | "move" | "form" | "delay";
 
 /** The kinds of things that can be taken in hand; other kinds can only be looked at. */

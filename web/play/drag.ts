@@ -1,5 +1,5 @@
-// What a hand that moves over the stage means, as commands: a line across links, a message or a client that is carried somewhere. The stage
-// says what the hand has come to. Pure.
+// The commands of a hand that moves over the stage: a line across links, a message or a client that is carried somewhere. The stage says what
+// the hand is over. Pure.
 import type { Drawn, Flight } from "../protocol";
 
 export interface Point {
@@ -8,7 +8,7 @@ export interface Point {
 }
 
 /**
- * What is carried: a message, a client, or a client that is not there yet. `off` says why the message cannot arrive next, or why the client
+ * A carried thing: a message, a client, or a client that does not exist yet. `off` says why the message cannot arrive next, or why the client
  * cannot go to a server; "" if it can.
  */
 export type Carried =
@@ -22,13 +22,13 @@ const LEAST = 24; // px: a shorter line is a hand that has trembled
 export const isLine = (line: Point[]): boolean =>
   line.slice(1).reduce((sum, p, i) => sum + Math.hypot(p.x - line[i]!.x, p.y - line[i]!.y), 0) >= LEAST;
 
-/** What a line says: links are cut in the directions that it crosses, and servers that nothing else holds together are parted. */
+/** The commands of a line: links are cut in the directions that it crosses, and servers that nothing else holds together are parted. */
 export function cuts({ links, parts }: Pick<Drawn, "links" | "parts">): string[] {
   const cut = links.map(({ from, to, both }) => `link ${from}${both ? "-" : ">"}${to} cut`);
   return parts.length === 0 ? cut : [`partition ${parts.map((group) => group.join(" ")).join(" | ")}`, ...cut];
 }
 
-/** What it means to let go at a point: the command, "" for none, and why there is none if one was meant. */
+/** The command when the hand lets go at a point, "" for none; and why there is none if one was meant. */
 interface Drop {
   command: string;
   off: string;
@@ -37,7 +37,7 @@ const does = (command: string): Drop => ({ command, off: "" });
 const unless = (off: string, command: string): Drop => (off === "" ? does(command) : { command: "", off });
 const NOTHING = does("");
 
-/** What it means to let go of what is carried where the hand is: nothing where it came from. */
+/** The command when the hand lets go of a carried thing: none at the place that the thing comes from. */
 export function drops(what: Carried, over: Pick<Drawn, "kind" | "name" | "off">): Drop {
   const on = over.kind === "server" ? Number(over.name) : 0;
   if (what.kind === "new") return on > 0 ? does(`client ${what.name} ${on}`) : NOTHING;

@@ -202,7 +202,7 @@ export class Editor implements Pane {
     );
     this.field.setAttribute("aria-invalid", String(this.problems.length > 0));
     this.draw();
-    // What is wrong takes room below the field: the line that is being written stays in sight.
+    // The list of errors takes room below the field: the line that is being written stays in sight.
     if (document.activeElement === this.field) this.row()?.scrollIntoView({ block: "nearest" });
   }
 

@@ -5,7 +5,7 @@ import { decoded } from "../base/route";
 import { entryById } from "../text/lessons";
 import { t } from "../text/strings";
 
-/** What a file holds. */
+/** The content of a file. */
 export type Held =
   { kind: "script" | "lesson"; text: string } | { kind: "run"; artefact: string } | { kind: "place"; hash: string }; // a link to an event of a lesson
 

@@ -9,7 +9,7 @@ import { recall, remember } from "../base/settings";
 import { count, language, t, type Word } from "../text/strings";
 import type { Candidate, Finding, Found, Problem, Shortened, Shortening, View } from "../protocol";
 
-/** What a search is for, and in how many runs; `span` in ms of virtual time. */
+/** A search: for which condition, and in how many runs; `span` in ms of virtual time. */
 export interface Hunt {
   command: string;
   what: string;

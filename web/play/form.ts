@@ -17,7 +17,7 @@ interface FormHost {
 /** A field besides the path. */
 type Field = "data" | "strategy" | "number" | "names" | "vote" | "value" | "lock";
 
-/** What may be asked for: the path at first, which fields it has, and its flags. */
+/** The forms of the verbs: the first text of the path, the fields, and the flags. */
 const ASKS: Record<string, { path?: string; fields?: Field[]; flags?: [string, Word][] }> = {
   create: {
     fields: ["data"],

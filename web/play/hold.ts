@@ -338,7 +338,7 @@ export class Hold {
     return true;
   }
 
-  /** What can be done with all of it, where nothing in particular was meant. */
+  /** Offers the actions of the whole world, where no single thing was meant. */
   private all(x: number, y: number): boolean {
     const state = this.host.state();
     if (!state) return false;

@@ -47,7 +47,7 @@ export class Letters {
     return this.from > 0 || this.parted !== null || this.ten;
   }
 
-  /** What is being spelled, and how it goes on. */
+  /** The question that the letters so far leave open, "" for none. */
   get asks(): string {
     if (this.ten) return t("asksTen");
     if (this.from > 0) return t("asksLink", this.from);

@@ -1,4 +1,4 @@
-// What may happen next: the world's own list, the earliest first. Choosing one makes it happen before all others.
+// The list of events that may happen next, the earliest first, as the world has it. A chosen one happens before all others.
 import { redraw } from "../base/redraw";
 import { h, once, typed } from "../base/dom";
 import { bead } from "../shapes/glyphs";

@@ -18,7 +18,7 @@ interface Recipe {
   path: string;
   word: Word | null; // null: the recipe is shown by its own name, as a strategy is
   asks(names: string[]): string;
-  /** What has to be there first, for the client that begins. */
+  /** The command that must come first, by the client that begins. */
   first?: string;
   /** The command by which a client leaves; without it, a client leaves together with its session. */
   leaves?: string;

@@ -19,7 +19,7 @@ import { fetchWorlds, fresh, REAL, setups, withBugs } from "./world";
 import type { Answer, Finding, Found, Problem, Shortened, Shortening, Spelling, State, Tale } from "../protocol";
 import type { Client } from "../stage/client";
 
-/** What a small screen has keys for here: what there is to add, links to cut, the console, and what is inside. */
+/** The keys of a small screen in the playground: add a thing, cut links, open the console, look inside. */
 const ACTS = ["add", "cut", "console", "inside"] as const;
 type Act = (typeof ACTS)[number];
 
@@ -27,7 +27,7 @@ interface RoomHost {
   inject(command: string, sign?: "hand" | "drag", along?: boolean): void;
   note(text: string, bad?: boolean): void;
   act(what: "play"): void;
-  /** What a phone's sheet shows, "" for none; it lies in the place of the column. */
+  /** The content of a phone's sheet, "" for none; it lies in the place of the column. */
   sheet(): "" | "console" | "inside";
   /** Opens the sheet, or with "" closes it. */
   turn(what: "" | "console" | "inside"): void;
@@ -66,13 +66,13 @@ const PICTURES: Record<Act, string> = {
 };
 const NAME = "playground.zk"; // what an error calls the script
 const ADDRESS = "#/playground";
-/** What may be dropped on the page: a guest has no way out of its lesson, or of the playground. */
+/** The text over the page while a file is dragged over it, null if none may be dropped: a guest stays in its lesson, or in the playground. */
 const OPENS: Word | null = embed === "" ? "dropHere" : embed === "playground" ? "dropRun" : null;
 const SHORTER = 1000; // runs that making one short may take
 const CARRIED = 8192; // characters of a run that fit into a link that people can still send
 const KEPT = 400_000; // characters: storage is small
 
-/** What cuts each link between two servers, or heals it. */
+/** The commands that cut or heal each link between two servers. */
 function pairs(state: State | null): string[] {
   const { servers, links } = state?.view ?? { servers: [], links: [] };
   return servers.flatMap((a, i) =>
@@ -459,7 +459,7 @@ export class Room {
       );
   }
 
-  /** What there is to do in the world that was begun, as long as nothing has become of it; otherwise "". */
+  /** A hint at what to do in the chosen world before anything was done in it; later "". */
   opening(state: State | null): string {
     if (
       !state

@@ -1,6 +1,6 @@
 // The worlds that were begun here, as steps of the browser's own Back and Forward: beginning another one loses nothing.
 
-/** What a world can be loaded from. */
+/** The source of a world. */
 export type Source = { script: string } | { artefact: string };
 
 interface Entry {

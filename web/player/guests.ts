@@ -1,4 +1,4 @@
-// What other conventions a host may speak, said unasked and only in a frame: SPLICE (computing-education tools), lti.frameResize (learning
+// The messages of other conventions, sent unasked and only in a frame: SPLICE (computing-education tools), lti.frameResize (learning
 // platforms), the height as H5P's frames tell it, and xAPI statements as plain data, for a host that has a record store and knows who learns.
 import type { Details, PlatformMessage, Report, SpliceEvent, Statement } from "../contract";
 import { nameOf } from "../lesson/named";

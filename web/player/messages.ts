@@ -56,7 +56,7 @@ function fits(v: unknown, rule: Rule): boolean {
   }
 }
 
-/** What a rule says, in words. */
+/** A rule in words. */
 function words(rule: Rule): string {
   switch (rule.is) {
     case "flag":

@@ -65,7 +65,7 @@ interface Place {
   moment?: number;
   event?: number;
 }
-/** What to open: a lesson, a run, or both, or one of the others. */
+/** The things to open: a lesson, a run, or both, or one of the others. */
 interface Opened {
   lesson?: string;
   script?: string;
@@ -75,7 +75,7 @@ interface Opened {
   event?: number;
 }
 
-/** What went wrong, with a word for programs. */
+/** An error, with a code for programs. */
 class Refusal extends Error {
   constructor(
     readonly code: string,
@@ -86,7 +86,7 @@ class Refusal extends Error {
 }
 
 const UNTIL = new Set<string>(["leader", "sync", "commit", "watch", "session", "violation"]);
-/** What does not wait for what is being opened. */
+/** The messages that do not wait until a lesson or a run is open. */
 const ASIDE = new Set<Ask["type"]>(["open", "pause", "look", "visible", "giveCore", "takeCore"]);
 const RUN = "run until ";
 const FIRST = 50; // ms until hello is said again, then twice as long each time …
@@ -121,7 +121,7 @@ export class Player {
   private momentAt = -Infinity;
   private later = 0;
 
-  /** What other conventions the host may know. */
+  /** The other conventions that the host may know. */
   private readonly guests = new Guests(
     (state) => this.restore(state).catch(() => {}), // a state that cannot be read begins anew
     (statement) => this.tell("zootrope-xapi", { statement }),
@@ -175,7 +175,7 @@ export class Player {
     }
   }
 
-  /** What is asked of a core that dies is refused, not left without an answer. */
+  /** Rejects the answer when the core dies, so that no message stays without an answer. */
   private unlessBroken<T>(answer: Promise<T>): Promise<T> {
     return new Promise((done, fail) => {
       this.giveUp.add(fail);
@@ -528,7 +528,7 @@ export class Player {
 /** Whether there is more to keep than where a lesson stands. */
 const ownRun = (state: State): boolean => state.lesson === "" || branched(state);
 
-/** What was earned, as far as the place of the run does not show it: a run that was changed by hand may show it, or be cut. */
+/** The points that the position of the run does not show: a run that was changed by hand may show them, or be cut. */
 function untold(state: State): Earned {
   const all = earned(state.lesson);
   const shown = ownRun(state) ? new Set<string>() : new Set(state.questions.filter((q) => q.graded).map((q) => q.id));
@@ -536,7 +536,7 @@ function untold(state: State): Earned {
   return { ...all, right: rest(all.right), wrong: rest(all.wrong) };
 }
 
-/** What is wrong with a script has a place; a command is its own first line, of which the first characters may be ours. */
+/** An error of a script has a line and a column. A command is its own first line, and `ours` of its first characters are the player's. */
 const refusal = (p: Problem, ours = 0): Refusal =>
   new Refusal(
     p.code,

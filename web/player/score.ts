@@ -1,5 +1,5 @@
-// What a visit is worth: a point for each question that was answered rightly and each goal that was reached. A lesson with neither has one
-// point, for having been seen. Nothing of it is lost when the run goes back.
+// The score of a visit: a point for each question that was answered rightly and each goal that was reached. A lesson with neither has one
+// point, for having been seen. No point is lost when the run goes back.
 import { earned } from "../lesson/earned";
 import { finished } from "../lesson/kept";
 import type { Score } from "../contract";

@@ -111,7 +111,7 @@ function line(
 
 // --- messages, around (x, y)
 
-/** What a bead looks like: what a message's kind falls under, see kinds.ts. */
+/** The look of a bead, which follows from the kind of the message (kinds.ts). */
 export type Look = "vote" | "tag" | "sync" | "proposal" | "ack" | "commit" | "inform" | "request" | "reply" | "watch" | "ping";
 
 export function beadParts(look: Look, x: number, y: number, id = "4"): Part[] {

@@ -5,7 +5,7 @@ import type { Word } from "../text/strings";
 
 /** A class of shapes.css. */
 type KindColour = "plum" | "indigo" | "green" | "verm" | "ink";
-/** What is no message is a tick, as on the timeline, or a cross where something has ended. */
+/** The shape of an event. An event that is no message is a tick, as on the timeline, or a cross if something has ended. */
 type Shape = Look | "tick" | "cross";
 interface Kind {
   group: string;
@@ -59,7 +59,7 @@ const KINDS = new Map<string, Kind>([
 ]);
 const OTHER: Kind = { group: "", colour: "ink", shape: "tick" };
 
-/** What is known of a kind of event. */
+/** The look, group and purpose of a kind of event. */
 export const kindOf = (kind: string): Kind => KINDS.get(kind) ?? OTHER;
 
 /** The kinds of a group. */

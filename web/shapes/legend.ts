@@ -1,4 +1,4 @@
-// What the shapes on the stage mean: only those that are there now.
+// The key of the shapes that are on the stage now.
 import { redraw } from "../base/redraw";
 import { lookOf } from "./kinds";
 import { bead, drawing, slotParts, watchParts, type Look } from "./glyphs";

@@ -1,4 +1,4 @@
-// What the Share panel lends to each of its tabs.
+// The parts of the Share panel that each of its tabs uses.
 import type { ShareHost } from "./host";
 import type { Word } from "./words";
 
@@ -16,7 +16,7 @@ export interface Desk {
   /** Puts a field's text on the clipboard, or else marks it to be copied by hand. */
   copy(field: HTMLTextAreaElement): Promise<void>;
   save(name: string, data: Blob): void;
-  /** What a file of the run is called, without its ending. */
+  /** The name for a file of the run, without its ending. */
   name(): string;
   /** Draws the tabs again. */
   draw(): void;

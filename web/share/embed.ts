@@ -24,7 +24,7 @@ export const defaults = (lesson: boolean): Options => ({
 
 type Lesson = SharedLesson | null;
 
-/** What an address says, as attributes: lesson, step, event and artefact. */
+/** The parts of an address as attributes: lesson, step, event and artefact. */
 function place(lesson: Lesson, hash: string, { at, steps }: Options): [string, string][] {
   const parts = hash.replace(/^#\//, "").split("/").map(decodeURIComponent);
   const out: [string, string][] = [];

@@ -5,7 +5,7 @@ import { AFTER, record, videoType, type Kind } from "./record";
 import type { ShareHost } from "./host";
 import type { Word } from "./words";
 
-/** What the film asks of the panel around it. */
+/** The parts of the panel that the film uses. */
 interface FilmHost extends ShareHost {
   say(word: Word, ...values: (string | number)[]): string;
   tell(text: string, bad?: boolean): void;

@@ -1,4 +1,4 @@
-// What the panel needs of the page around it. It comes as a script of its own, so it shares no module with the page.
+// The parts of the page that the panel uses. The panel is a script of its own, so it shares no module with the page.
 import type { Lang } from "../text/strings";
 import type { State } from "../protocol";
 import type { Filmed } from "../channel";
@@ -18,14 +18,14 @@ export interface ShareHost {
   state(): State | null;
   /** The lesson that is open, null in the playground. */
   lesson: SharedLesson | null;
-  /** What stands behind the address for where the run is now, and whether the run itself is in it; too long a run is left out. */
+  /** The fragment of the address for the position of the run, and whether the run itself is in it; a run that is too long is left out. */
   link(): { hash: string; seq: number; runs: boolean; ready: boolean; left: boolean };
   /** The stage, as a PNG or an SVG. */
   picture(): Promise<Blob>;
   drawing(): Promise<Blob>;
   /** The stage as the text of an SVG, laid out for a size in CSS pixels. */
   drawn(width: number, height: number): Promise<string>;
-  /** What stands on the page: chapter and step, title, and what is to be read below the stage. */
+  /** The texts on the page: chapter and step, title, and the caption below the stage. */
   standing(): { over: string; title: string; caption: string };
   /** The sign of the page, as an SVG. */
   mark(): string;

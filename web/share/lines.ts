@@ -12,7 +12,7 @@ function words(text: string, lang: string): string[] {
   return out;
 }
 
-/** What fits of a word that is wider than a line. */
+/** The part that fits of a word that is wider than a line. */
 function cut(word: string, fits: (text: string) => boolean): string {
   const signs = [...word];
   let n = signs.length;

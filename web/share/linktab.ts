@@ -130,7 +130,7 @@ export class LinkTab {
     return hash.replace(/@(\d+)\.\d+!?$/, "@$1.0");
   }
 
-  /** What the code of a picture leads to. */
+  /** The target of the code in a picture, in words. */
   leadsTo(): Word {
     if (this.what === "page" && this.leaf) return "tallPage";
     return this.desk.host.link().runs ? "tallRun" : "tallLesson";
@@ -154,7 +154,7 @@ export class LinkTab {
     this.drawCode(own || address.startsWith("file:") ? "" : address); // the reader who scans the code has no such file
   }
 
-  /** What the link opens. */
+  /** The target of the link, in words. */
   private leads(): string {
     const to = this.desk.host.link();
     const moment = this.what === "moment";

@@ -12,7 +12,7 @@ const LOOK = 100; // ms between two looks at whether the run rests
 
 const TYPES = ["video/webm;codecs=vp9", "video/webm;codecs=vp8", "video/webm", "video/mp4"];
 
-/** What kind of video this browser records, "" for none. */
+/** The type of video that this browser records, "" for none. */
 export const videoType = (): string =>
   typeof MediaRecorder === "undefined" || !HTMLCanvasElement.prototype.captureStream
     ? ""

@@ -3,7 +3,7 @@ import { h } from "../base/dom";
 import { lines } from "./lines";
 import type { Lang } from "../text/strings";
 
-/** What the picture shows besides the stage. `code` are the rows of the QR code, null where nobody could follow it. */
+/** The texts of the picture beside the stage. `code` has the rows of the QR code, null if people elsewhere cannot open the link. */
 interface Shown {
   over: string; // chapter and step, or what was commanded
   title: string;

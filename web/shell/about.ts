@@ -1,5 +1,5 @@
-// What Zootrope is, whose work is in it, and under which licences. The texts of the licences are long and seldom read: the build has them
-// in licences.js, which is loaded when this page is opened.
+// The page about Zootrope: its purpose, the works of others in it, and their licences. The texts of the licences are long and seldom read: the
+// build puts them into licences.js, which is loaded when this page is opened.
 import { redraw } from "../base/redraw";
 import { h, write } from "../base/dom";
 import { loadScript } from "../base/script";

@@ -1,4 +1,4 @@
-// What keys and buttons do, and where: some everywhere, some where a lesson or the playground is shown, some only with all of the page.
+// The effects of keys and buttons: some everywhere, some where a lesson or the playground is shown, some only on the whole page.
 import type { Client } from "../stage/client";
 import type { StageBox } from "../stage/stagebox";
 import { listen, meaning, once, type Action } from "./keys";
@@ -68,7 +68,7 @@ export class Acts {
   }
 }
 
-/** What keys do with the stage and the views in its place. */
+/** The keys for the stage and the views in its place. */
 export const stageActs = (stage: StageBox) => ({
   view: () => stage.turn(),
   text: () => stage.choose(stage.view === "text" ? "stage" : "text"),

@@ -1,4 +1,4 @@
-// What a screen reader hears: what has changed, summed up, at most once a second.
+// The announcements for a screen reader: a summary of the changes, at most once a second.
 import { earned } from "../lesson/earned";
 import { h } from "../base/dom";
 import { inPart, numberOf } from "../lesson/part";
@@ -63,8 +63,8 @@ export class Announcer {
       (g) => g.reached && !given.includes(g.id) && before?.goals.find((o) => o.id === g.id)?.reached === false,
     );
     won.forEach((g) => parts.push(t("goalReached", this.goal(g.id))));
-    // What is being shown, and what a step has come to rest on; while the run is played event by event its states are enough. At rest
-    // after a single event: which one it was.
+    // A showing announces its caption, and so does a step that comes to rest. While the run is played event by event, its states are enough.
+    // At rest after a single event, the event is announced.
     const caption = this.words.said;
     const turned = caption !== this.caption;
     this.caption = caption;

@@ -20,17 +20,17 @@ import type { Shown } from "./shown";
 
 interface BarsHost {
   act(what: Action): void;
-  /** What happened in a moment. */
+  /** The text about a moment. */
   moment(moment: number): Promise<TipText | null>;
   /** Whether the prose is seen in place of the stage. */
   reading(): boolean;
   turn(): void;
   address(): string;
-  /** What is to be read where nothing has happened yet. */
+  /** The text where nothing has happened yet. */
   opening(): string;
   /** The sentence of the prose that is momentTip, "" for none. */
   sentence(): string;
-  /** What a lesson says of the goal that was reached just now. */
+  /** The text of a lesson about the goal that was reached just now. */
   won(): string;
   /** Whether the drawer is open. */
   inside(): boolean;
@@ -133,7 +133,7 @@ export class Bars {
   }
 }
 
-/** What keys do with them. */
+/** The keys for the bars. */
 export const barActs = ({ transport }: Bars) => ({
   faster: () => transport.change(1),
   slower: () => transport.change(-1),

@@ -31,7 +31,7 @@ export class Carried {
     return location.href.replace(/[?#].*$/, "") + this.shared().hash;
   }
 
-  /** What stands behind the address, and whether the run itself is in it. */
+  /** The fragment of the address, and whether the run itself is in it. */
   shared(): { hash: string; seq: number; runs: boolean; ready: boolean; left: boolean } {
     return this.place.shared(this.shown.state);
   }

@@ -324,7 +324,7 @@ export class Drawer {
     this.host.changed();
   }
 
-  /** What opens the sheet: each room and frame has its own. */
+  /** The button that opens the sheet: each room and frame has its own. */
   private opener(): HTMLElement | undefined {
     const key = this.tab === CONSOLE ? "console" : "inside";
     return [...document.querySelectorAll<HTMLElement>(`.look, .peek, .play-keys [data-key="${key}"]`)].find((e) =>

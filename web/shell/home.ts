@@ -22,7 +22,7 @@ type Frame = Captioned & {
   lit?: boolean;
 };
 
-/** What stands under a frame: a word of the protocol, or a text of the page. */
+/** The caption of a thumbnail: a word of the protocol, or a text of the page. */
 type Captioned = { caption: string; word?: false } | { caption: "vote" | "quorum"; word: true };
 
 declare global {

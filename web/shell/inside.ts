@@ -11,7 +11,7 @@ function turn(drawer: Drawer, pace: Pace, reading: Reading): void {
   drawer.toggle();
 }
 
-/** What keys do with the drawer. */
+/** The keys for the drawer. */
 export const insideActs = (drawer: Drawer, frame: Frame, pace: Pace, reading: Reading) => ({
   why: () => drawer.show("why"),
   inside: () => turn(drawer, pace, reading),

@@ -46,7 +46,7 @@ export class Moves {
     for (const p of answer.problems) if (p.code === "unreached") this.host.note(p.message);
   }
 
-  /** What the button that leads on does here, and what it says. */
+  /** The effect and the label of Next. */
   ahead(lesson: Lesson): Ahead {
     const { state } = this.shown;
     if (state === null) return waiting(this.client.share, this.client.failed !== "");
@@ -60,13 +60,13 @@ export class Moves {
     );
   }
 
-  /** What Next does here. */
+  /** The effect of Next. */
   get does(): Forward {
     const { lesson } = this.shown;
     return lesson ? this.ahead(lesson).does : "none";
   }
 
-  /** What Back says here. */
+  /** The effect and the label of Back. */
   behind(lesson: Lesson): Ahead {
     const { state } = this.shown;
     return backward(lesson, state, this.host.prose().ends(state));

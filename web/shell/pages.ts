@@ -32,7 +32,7 @@ export function pageOf(to: PageRoute, build: Promise<string>, host: HomeHost): H
   }
 }
 
-/** What a guest shows if its address leads to nothing that a guest may show. */
+/** The page of a guest whose address leads to nothing that a guest may show. */
 export const nothing = (text: string): HTMLElement =>
   h("main", { class: "home", tabindex: -1 }, h("p", { class: "wrap", role: "alert" }, text));
 

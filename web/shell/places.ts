@@ -15,7 +15,7 @@ import type { Shown } from "./shown";
 
 interface PlacesHost {
   act(what: "play" | "console"): void;
-  /** What a phone's sheet shows, "" for none. */
+  /** The content of a phone's sheet, "" for none. */
   sheet(): "" | "console" | "inside";
   /** Opens the sheet with what is inside, or closes it. */
   turn(inside: boolean): void;

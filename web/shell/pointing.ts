@@ -1,4 +1,4 @@
-// What lies over the picture of the stage and hears the hand there: the lens, tooltips,
+// The layers over the picture of the stage that react to the hand: the lens, tooltips,
 // what is taken in hand, lines and what is carried, menus.
 import { letGo } from "../base/redraw";
 import { phone } from "../base/phone";
@@ -130,7 +130,7 @@ export class Pointing {
   }
 }
 
-/** What keys do with what may be taken in hand; in the playground commands can be taken back at any time. */
+/** The keys for things that may be taken in hand; in the playground commands can be taken back at any time. */
 export const handActs = ({ hold }: Pointing, shown: Shown, moves: Moves, stage: StageBox) => {
   const take = (type: "undo" | "redo") => {
     if (shown.playground || hold.live) void moves.go({ type });

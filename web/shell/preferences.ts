@@ -10,7 +10,7 @@ import type { Frame } from "./frame";
 
 const WORDS: Record<Habit, Word> = { sentence: "nextSentence", show: "nextShow", beat: "nextBeat", jump: "nextJump" };
 
-/** What can be chosen, for the help. */
+/** The choices, for the help. */
 export function preferences(showing: Showing, frame: Frame): HTMLElement {
   const radio = (name: string, on: boolean, words: string, press: () => void) =>
     h("label", {}, h("input", { type: "radio", name, checked: on, onchange: press }), h("span", {}, words));
@@ -76,6 +76,6 @@ export function nextMenu(showing: Showing): Menu {
   ]);
 }
 
-/** What the menu's button says. */
+/** The label of the menu's button. */
 export const nextSaid = (showing: Showing): string =>
   `${t("next")}: ${t(WORDS[showing.habit])}${showing.pace === 1 ? "" : ` ${showing.pace} ×`}`;

@@ -1,5 +1,5 @@
-// What is wrong with a file that somebody has brought along: all of it, each with its place, over whatever is on the screen. What was
-// loaded before stays as it is.
+// The list of the mistakes in a file that a reader has opened, each with its line and column, above everything else on the screen. The lesson
+// or run that was open stays as it is.
 import { redraw } from "../base/redraw";
 import { h } from "../base/dom";
 import { pick } from "../text/lessons";

@@ -1,5 +1,5 @@
-// What may be taken in hand on the stage, and how far: in the playground everything, in a lesson what its script allows, in an exercise what
-// every exercise has.
+// The things on the stage that may be taken in hand, and how far: in the playground all, in a lesson those that its script allows, in an
+// exercise those that every exercise has.
 import { toMessage, within } from "../lesson/actions";
 import { exercise } from "../lesson/step";
 import { t } from "../text/strings";
@@ -16,7 +16,7 @@ export class Reach {
     private readonly staged: () => boolean,
   ) {}
 
-  /** What may be taken in hand here, and how far. */
+  /** How far a thing may be taken in hand, "" for not at all. */
   of(kind: string, name: string): "" | "some" | "all" {
     const { state, lesson, playground } = this.shown;
     if (!state || state.compared !== null || !this.staged()) return "";

@@ -71,7 +71,7 @@ export class Routes {
     else this.other(to);
   }
 
-  /** What is shown may be another lesson than before. */
+  /** Reacts to a route that may show another lesson than before. */
   private turn(before: Lesson | null): void {
     const { lesson, state, playground } = this.shown;
     if (lesson === null || lesson !== before) {

@@ -46,7 +46,7 @@ export class Run {
   }
 }
 
-/** What keys do with the run. */
+/** The keys for the run. */
 export const runActs = ({ moves, pace, showing }: Run) => ({
   onward: () => (showing.waits ? moves.next() : pace.turn()),
   play: () => pace.turn(),

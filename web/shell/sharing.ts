@@ -67,7 +67,7 @@ const shared = ({ id, steps, own }: Lesson): SharedLesson => ({
 
 const PASS = 60; // percent, the default of `zootrope export`
 
-/** What makes a package of a lesson of this build. */
+/** Makes a package of a lesson of this build; null if it cannot be packed. */
 function packs(lesson: Lesson | null): ShareHost["pack"] {
   if (!lesson || lesson.own) return null;
   return async (version, done) => {

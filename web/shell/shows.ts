@@ -1,4 +1,4 @@
-// What stands at the right end of the tabs: switches for what else the page can show, and how Next goes.
+// The right end of the tabs: switches for other parts of the page, and the menu of Next.
 import { redraw } from "../base/redraw";
 import { h, once } from "../base/dom";
 import { nextMenu, nextSaid } from "./preferences";

@@ -1,4 +1,4 @@
-// What stands on the page, in words: for paper, and for the pictures of the Share panel.
+// The content of the page in words: for paper, and for the pictures of the Share panel.
 import { framed } from "../player/player";
 import { embed } from "../base/query";
 import { link } from "../base/route";
@@ -41,7 +41,7 @@ export class Standing {
     };
   }
 
-  /** What is printed of a lesson, of the playground, or of what stands in a frame of another page; null where the page itself is. */
+  /** The print of a lesson, of the playground, or of a frame in another page; null if the page itself is printed. */
   private paper(): HTMLElement | null {
     const { lesson, state, playground } = this.shown;
     if (!lesson) return null;

@@ -208,7 +208,7 @@ export class Visit {
     if (!answer.ok) this.lost(seq);
   }
 
-  /** What stands behind the address of the event that is looked at. It carries the run, if that is not the lesson's own. */
+  /** The fragment of the address of the focused event. It carries the run if that is not the lesson's own. */
   shared(state: State | null): { hash: string; seq: number; runs: boolean; ready: boolean; left: boolean } {
     const to = this.linked(state);
     const changed = state !== null && state.changed;

@@ -9,14 +9,14 @@ import type { State } from "../protocol";
 
 const SHORT = 30; // characters of what decided, to stand behind the sentence
 
-/** What is to be read: a sentence. `deciding` is what decided, as a part of its end; `first` are words before it that stand out. */
+/** The sentence of a caption. `deciding` is the reason, as a part of its end; `first` are words before it that stand out. */
 interface Words {
   text: string;
   deciding: string;
   first?: string;
 }
 
-/** What a sentence says behind its last colon, if that is short. */
+/** The part of a sentence behind its last colon, if it is short. */
 const tail = (text: string): string => {
   const last = /[:：]\s*([^:：]+)$/.exec(text)?.[1] ?? "";
   return last.length <= SHORT && !/^\d/.test(last) ? last : "";
@@ -57,7 +57,7 @@ const joined = (text: string, deciding: string): string =>
   deciding === "" ? text : `${text.replace(/[.。]$/, "")}${t("colon")}${deciding}`;
 
 export class Caption {
-  /** What has changed is read out by the announcer, which keeps to its pace. */
+  /** The announcer reads out the changes, at its own pace. */
   readonly element = h("div", { class: "cap", role: "status", "aria-live": "off" });
   private readonly line = h("p", {});
   private readonly ends = h("span", { class: "ends" });

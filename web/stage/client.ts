@@ -28,7 +28,7 @@ import { spoken } from "../text/languages";
 import { t } from "../text/strings";
 import { dropped, type Body } from "../views/pane";
 
-/** What there is to hear of the core and its stage, each with what it says. */
+/** The reports of the core and its stage, each with its values. */
 interface Reports {
   state: [];
   /** A move is about to be asked for … */
@@ -56,7 +56,7 @@ export class Client {
   stage: boolean | null = null; // null: not known yet
   share = 0;
   failed = "";
-  /** What the core says which build it is, once it is up. */
+  /** The build that the core says it is, once it runs. */
   readonly build: Promise<string>;
   /** The bytes of the core, where players share them. */
   readonly core: Promise<Blob>;

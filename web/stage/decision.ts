@@ -5,7 +5,7 @@ import { colourOfLetter } from "../shapes/letters";
 import { t } from "../text/strings";
 import type { Why } from "../protocol";
 
-/** What the table says, or nothing where nothing was compared or counted. */
+/** The table of a decision, null if the event compared and counted nothing. */
 export function decision(why: Why): HTMLElement | null {
   if (why.count) return counted(why.count, why);
   const { table } = why;

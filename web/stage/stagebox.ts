@@ -172,8 +172,8 @@ export class StageBox {
     this.host.heartbeats(on);
   }
 
-  /** What happened to something that was asked for, for as long as it takes to read it. What went wrong stays until it is put away, or the
-      run goes on: nobody should miss it who has looked elsewhere, or reads slowly. */
+  /** Shows the result of a request as long as it takes to read it. An error stays until the reader closes it or the run goes on, so that a
+      reader who looked elsewhere, or reads slowly, does not miss it. */
   note(text: string, bad = false): void {
     clearTimeout(this.passes);
     this.noted = true;
@@ -228,7 +228,7 @@ export class StageBox {
     this.tell("", false, this.loading, this.share);
   }
 
-  /** What is told for as long as the run stands here: why it has stopped. */
+  /** The text that is shown as long as the run stands here: why it has stopped. */
   private get standing(): string {
     const text = this.stopped !== "" ? t("stopped", this.stopped) : "";
     return text === this.dismissed ? "" : text;

@@ -52,7 +52,7 @@ export class Tip {
   }
 }
 
-/** What happened, in a tooltip. */
+/** The tooltip of a moment. */
 export function momentTip({ title, seq, at, brief }: Focus): TipText {
   return {
     title,
@@ -78,7 +78,7 @@ const ENTRIES: Record<string, Word> = {
   committed: "tipCommitted",
   truncated: "tipTruncated",
 };
-/** What a kind of message is for, in a line. */
+/** The purpose of a kind of message, in a line. */
 const purpose = (kind: string): string => t(kindOf(kind).purpose ?? "tipRequest");
 
 /** The 64 bits of a zxid as ZooKeeper prints them. */

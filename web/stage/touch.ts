@@ -1,5 +1,5 @@
-// What is pointed at and touched on the stage. A message, an entry of a log and a slot of the rim are events: they are selected.
-// Anything else is outlined, and the tab that tells of it opens.
+// Pointing at things on the stage and touching them. A message, an entry of a log and a slot of the rim are events: they are selected.
+// Any other thing is outlined, and the tab about it opens.
 import { t } from "../text/strings";
 import { tell, momentTip, type Tip, type TipText } from "./tips";
 import type { Client } from "./client";
@@ -79,7 +79,7 @@ export class Touch {
     return (entry.data as Entry | undefined)?.seq ?? 0;
   }
 
-  /** What was pointed at is no longer. */
+  /** The pointer has left the thing. */
   leave(): void {
     clearTimeout(this.timer);
     this.timer = 0;
@@ -133,7 +133,7 @@ export class Touch {
     }, after));
   }
 
-  /** What happened in a moment of the timeline, for a tooltip. */
+  /** The tooltip of a moment of the timeline. */
   async moment(moment: number): Promise<TipText | null> {
     const answer = await this.client.ask({ type: "moment", moment });
     return answer.ok ? momentTip(answer.data as Focus) : null;

@@ -8,7 +8,7 @@ interface Language {
   tag: string;
 }
 
-/** What words-LANG.js brings. Whatever is not there is said in English. */
+/** The content of words-LANG.js. A text that it lacks is shown in English. */
 interface Spoken {
   page: Record<string, string>; // words of strings.ts
   share: Record<string, string>; // …of the Share panel
@@ -54,7 +54,7 @@ export const wordIn = (code: string, of: "page" | "share", word: string): string
   return words && own(words, word);
 };
 
-/** What the glossary of a further language says of a term. */
+/** The entry of a term in the glossary of a further language. */
 export const termIn = (code: string, id: string): { term: string; html: string } | undefined => {
   const words = spoken(code)?.glossary;
   return words && Object.hasOwn(words, id) ? words[id] : undefined;
@@ -62,7 +62,7 @@ export const termIn = (code: string, id: string): { term: string; html: string }
 
 const phrases = new Map<string, Map<string, string>>();
 
-/** What stands in a further language for an English text that is not a word of the page. */
+/** The text of a further language for an English text that is not a word of the page. */
 export function phraseIn(code: string, english: string): string | undefined {
   const words = spoken(code);
   if (!words) return undefined;

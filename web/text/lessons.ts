@@ -37,7 +37,7 @@ interface LessonBelief {
   word: string;
   text: Both;
 }
-/** What the table of contents knows of a lesson. */
+/** A lesson in the table of contents. */
 export interface Entry {
   id: string;
   chapter: Both;
@@ -70,7 +70,7 @@ declare global {
 
 /** The shipped lessons, in order. */
 export const lessons: Entry[] = globalThis.zootropeLessons ?? [];
-/** What core/check watches, in its own words. */
+/** The promises that core/check watches, in its own words. */
 export const promises = globalThis.zootropePromises ?? [];
 
 /** Gives the text in the current language, or in English, or in whatever there is. */
@@ -89,7 +89,7 @@ export const brought = new Map<string, Lesson>();
 /** Shipped lessons whose scripts have come, by id. */
 export const fetched = new Map<string, Lesson>();
 
-/** What the table of contents knows of a lesson. */
+/** A lesson in the table of contents, by its id. */
 export const entryById = (id: string): Entry | undefined => lessons.find((l) => l.id === id) ?? brought.get(id);
 
 /** All of a lesson, if it is here. */

@@ -35,7 +35,7 @@ const short = ({ text }: Bookmark): string => {
   return signs.length > LONG ? `${signs.slice(0, LONG).join("")}…` : text;
 };
 
-/** What the notes of a ribbon say, a line each. */
+/** The notes of a ribbon, a line each. */
 function said(notes: Bookmark[]): string[] {
   const lines = notes.slice(0, LISTED).map(short);
   return notes.length > LISTED ? [...lines, t("notesMore", count(notes.length - LISTED))] : lines;

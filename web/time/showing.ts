@@ -1,4 +1,4 @@
-// What Next and Play do. Next tells the step sentence by sentence, or shows it, or goes through it beat by beat, or jumps to its end: the learner can choose.
+// Next and Play. Next tells the step sentence by sentence, or shows it, or goes through it beat by beat, or jumps to its end: the learner can choose.
 // Pressed while a step is shown, it jumps to the end. Play is Next again and again, until there is a question, a step that was told is over, or the lesson ends.
 import { reduced } from "../base/appearance";
 import { moveHas } from "../base/moves";
@@ -19,7 +19,7 @@ const SWIFT = 4; // the speed at which time passes after a command by hand, in t
 const BREATH = 1200; // ms between two steps of Play, for a look at the result of the first
 const READING = 3000; // …if steps are not shown, but only their ends
 
-/** What Play does by itself. It stops before a question and at the end of the lesson. */
+/** The effects of Next that Play brings about by itself. It stops before a question and at the end of the lesson. */
 const BY_ITSELF = new Set<Forward>(["step", "finish", "watch"]);
 
 const HOW: Record<Habit, How> = { sentence: "sentence", show: "show", beat: "beat", jump: "" };
@@ -27,7 +27,7 @@ const HOW: Record<Habit, How> = { sentence: "sentence", show: "show", beat: "bea
 interface ShowingHost {
   lesson(): Lesson | null;
   state(): State | null;
-  /** What Next does now. */
+  /** The effect of Next now. */
   does(): Forward;
   /** The sentence that is told, "" for none. */
   sentence(): string;
@@ -65,7 +65,7 @@ export class Showing {
     this.host.changed();
   }
 
-  /** What Next does with the step to which it leads. A step that was seen is not told again: it is shown, or only its end. */
+  /** How Next goes through the step to which it leads. A step that was seen is not told again: it is shown, or only its end. */
   private get manner(): Habit {
     const { habit } = this;
     if (habit !== "sentence" || tells(this.host.lesson(), this.host.state())) return habit;

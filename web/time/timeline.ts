@@ -17,7 +17,7 @@ interface TimelineHost {
   seek(moment: number): Promise<unknown>;
   goto(step: number): void;
   branch(id: number): void;
-  /** What happened in a moment. */
+  /** The text about a moment. */
   moment(moment: number): Promise<TipText | null>;
   /** The number and title of a step, or null if this player does not go through it. */
   named(step: number): { number: number; title: string } | null;

@@ -38,7 +38,7 @@ export const ICONS = {
   last: "M12.2 4.3H14v9.4h-1.8zM4 4.3v9.4L11 9z",
 };
 export const SPEEDS = [0.1, 0.25, 0.5, 1, 2, 4, 8, 16, 32, 64];
-/** What happens by itself; the caller says a predicate and a time. */
+/** Conditions that need no value: a predicate and a time come from the caller. */
 export type Happening = Exclude<Until, "predicate" | "time">;
 export const UNTIL: Record<Happening, Word> = {
   leader: "untilLeader",
@@ -64,14 +64,14 @@ export function face(b: HTMLButtonElement, going: boolean): void {
 /** A speed as people read it: at 1, three moments a second are played. */
 const pace = (speed: number): string => t("perSecond", speed < 0.5 ? (3 * speed).toFixed(speed < 0.2 ? 1 : 2) : 3 * speed);
 
-/** What a second press may do that was meant to repeat the first: go on within the lesson, without passing over anything. */
+/** The effects of Next that an accidental second press may have: they go on within the lesson and skip nothing. */
 const GOES_ON = new Set<Ahead["does"]>(["step", "run", "finish", "jump", "ask", "end", "none"]);
 
 export class Transport {
   readonly keys = h("div", { class: "keys", "data-transport": true });
   readonly side = h("div", { class: "side" });
   readonly nav = h("div", { class: "nav", "data-transport": true });
-  /** What a phone's bar has no room for, for its sheet. */
+  /** The controls for which a phone's bar has no room: its sheet has them. */
   private readonly more = h("span", { class: "more" });
   readonly extra = h("div", { class: "extra" }, this.more);
   /** How far the run has come, for the strip of a phone. */

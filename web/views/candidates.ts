@@ -60,7 +60,7 @@ export class Candidates {
     this.field.removeAttribute("aria-activedescendant");
   }
 
-  /** What the arrows chose was for another line. */
+  /** Forgets the choice of the arrows, which was for another line. */
   forget(): void {
     this.choice.forget();
   }

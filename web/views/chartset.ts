@@ -31,7 +31,7 @@ interface Plot {
   line: boolean;
 }
 
-/** What stands in the charts: messages in a stack, the rest as bars, and latency as points. */
+/** The series of the charts: messages in a stack, the rest as bars, and latency as points. */
 function plots(c: Charts): Plot[] {
   const kinds = GROUPS.map((g) => ({
     name: groupName(g),
@@ -196,7 +196,7 @@ export class ChartSet {
     return LEFT + (i * (w - LEFT - RIGHT)) / buckets(this.charts!);
   }
 
-  /** What a chart's figure holds, for a width. */
+  /** The drawing of a chart, for a width. */
   private drawing(plot: Plot, w: number): Node[] {
     const c = this.charts!;
     const n = buckets(c);

@@ -8,7 +8,7 @@ import { bring, empty, roving, stopAt } from "./parts";
 import type { Context, Pane } from "./pane";
 import type { State } from "../protocol";
 
-/** What they are called, with what each promises; a violation under another name, such as that of an assertion, has a line, too. */
+/** The names and texts of the promises; a violation under another name, such as that of an assertion, has a line, too. */
 const listed = (violated: string): [string, string][] => [
   ...promises.map(({ name, text }): [string, string] => [name, pick(text)]),
   ...(violated === "" || promises.some(({ name }) => name === violated) ? [] : [[violated, ""] as [string, string]]),

@@ -30,7 +30,7 @@ export class Choosing<T> {
     this.moved = true;
   }
 
-  /** What the arrows chose was for another line. */
+  /** Forgets the choice of the arrows, which was for another line. */
   forget(): void {
     this.moved = false;
   }

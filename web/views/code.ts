@@ -13,7 +13,7 @@ import { functionsOf, loadSources, RECIPES } from "./sources";
 import type { ClientView, StandView, State } from "../protocol";
 import type { Context, Pane } from "./pane";
 
-/** What a mark says, by the kind of its stand; a paused client is that first. */
+/** The text of a mark, by the kind of its stand; the kind of a paused client is always "paused". */
 const SAYS: Record<string, Word> = {
   asks: "codeAsks",
   reconnects: "codeReconnects",
@@ -359,7 +359,7 @@ class CodePane implements Pane {
     this.menu.show();
   }
 
-  /** What can be done at the line: to the clients that stand there, and to bring others there. */
+  /** The choices at a line: for the clients that stand there, and to bring others there. */
   private acts(): Choice[] {
     const { state } = this.context!;
     const { view } = state;
@@ -414,7 +414,7 @@ function chip({ client, kind }: Pick<Mark, "client" | "kind">): HTMLElement {
   return h("span", { class: "mk", "data-kind": kind }, h("i", { class: `dot ${shape}`, "aria-hidden": "true" }), client.name);
 }
 
-/** What a client does at a line; of a write that is under way also whether the servers have done it. */
+/** The text about a client at a line; for a write that is under way, also whether the servers have done it. */
 function said({ client, stand, kind }: Mark): string {
   const word = t(SAYS[kind] ?? "codeWaits");
   if (stand.kind !== "asks" || client.ways !== 3) return word;

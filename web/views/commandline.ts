@@ -160,7 +160,7 @@ export class Console {
     this.list.show(candidates);
   }
 
-  /** What may stand at the cursor: a word of the language, or what the console itself understands. */
+  /** The candidates at the cursor: words of the language, or of the console itself. */
   private async find(line: string, cursor: number): Promise<Candidate[]> {
     const [, ask = "", space = "", word = ""] = HELP.exec(line) ?? [];
     if (space !== "") {

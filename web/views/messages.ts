@@ -1,4 +1,4 @@
-// What is on its way, and what has happened: with filters by kind, by party and by text.
+// The messages on their way, and the events so far, with filters by kind, by party and by text.
 import { h, once, write } from "../base/dom";
 import { save, textFile } from "../base/save";
 import { count, ms, t } from "../text/strings";

@@ -1,4 +1,4 @@
-// What the frame of the page expects of a tab in the drawer, and of a view in the place of the stage.
+// The interface of a tab in the drawer, and of a view in the place of the stage.
 import type { Lang, Word } from "../text/strings";
 import type { Answer, Request, State } from "../protocol";
 
@@ -8,7 +8,7 @@ export type Body = Request extends infer R ? (R extends unknown ? Omit<R, "id"> 
 /** Says whether the core has dropped a question, because the run has moved on meanwhile: it has to be asked again. */
 export const dropped = (answer: Answer): boolean => answer.problems.some((p) => p.code === "busy");
 
-/** What there is to show, and what may be done. A new one comes with every change; `state` is of the lesson that is open. */
+/** The data that a pane shows, and the actions that it has. A new one comes with every change; `state` is of the lesson that is open. */
 export interface Context {
   state: State;
   lang: Lang;
@@ -43,7 +43,7 @@ export interface Pane extends Showing {
   readonly title: Word;
   /** Where it is: in the playground only; without it, everywhere. */
   readonly room?: "playground";
-  /** What must be let go in a lesson for it to be there; in the playground everything is. */
+  /** The kind of things that a lesson must let the reader take in hand for the pane to be there; the playground has all panes. */
   readonly allowed?: string;
   /** Whether the run has something for it; without it, always. */
   has?(state: State): boolean;

@@ -1,4 +1,4 @@
-// What several tabs are made of: tables, badges, log cells, rows that are chosen. They know names and values, and no rule.
+// Parts of several tabs: tables, badges, log cells, rows that can be chosen. They know names and values, and no rule.
 import { onKeys } from "../base/keys";
 import { h } from "../base/dom";
 import { lessonById, pick } from "../text/lessons";
@@ -75,8 +75,8 @@ export const CELLS = { written: "written", synced: "synced", committed: "committ
 /** The word for the state of a log entry. */
 export const cellWord = (state: string): string => t(CELLS[state as keyof typeof CELLS] ?? "written");
 
-/** What tells run A from run B, in the lesson's words where it has any; otherwise what was commanded first in each, or that it is
-    the script's own, or was not given a command, which the core tells with words of the stage. */
+/** The difference between run A and run B: in the lesson's words if it has any. Otherwise the first command of each; or the core says, with
+    words of the stage, that a run is the script's own or lacks a command. */
 export function runs(compared: Pick<Compared, "a" | "b">, lesson: string): [string, string] {
   const here = lessonById(lesson);
   const belief = here?.beliefs?.find((b) => b.word === compared.b);

@@ -36,7 +36,7 @@ export function branches(tree: TreeView, view: View): Branch[] {
   });
 }
 
-/** What each server that runs has of the node that is looked at. */
+/** The copy of the focused node on each server that runs. */
 export const copies = (tree: TreeView): string[] =>
   tree.copies
     .filter((c) => c.up)
@@ -54,7 +54,7 @@ const BELIEFS: Record<BeliefView["how"], Word> = {
   deleted: "textHasDeleted",
 };
 
-/** What a client knows of znodes, and how long it has been silent. */
+/** The znodes that a client knows, and how long it has been silent. */
 export function mind(tree: TreeView, client: string, now: number): string[] {
   const silent = tree.silent.find((s) => s.client === client);
   return [

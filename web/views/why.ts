@@ -271,7 +271,7 @@ class WhyPane implements Pane {
   }
 }
 
-/** What was found, and what came of it. */
+/** The two parts of a verdict: the finding, and its consequence. */
 function split(verdict: string): [string, string] {
   const at = verdict.lastIndexOf("→");
   return at < 0 ? [verdict, ""] : [verdict.slice(0, at), verdict.slice(at + 1).trim()];

@@ -126,7 +126,7 @@ function world(v: World, flights: number, level: "h3" | "h4", hides: string[], t
 
 const leader = (v: World): HTMLElement => h("p", {}, v.leader ? t("textLeader", v.leader) : t("textNoLeader"));
 
-/** What the stage shows, as sentences. */
+/** The content of the stage, as sentences. */
 export function describe(state: State): HTMLElement {
   const { view: v, focus, compared } = state;
   return h(

@@ -61,7 +61,7 @@ func (h *Host) Rest() {
 	h.timers = nil
 }
 
-// What the core does with its page.
+// The methods that follow are app.Host: the core calls them.
 
 func (h *Host) Post(m any) {
 	switch m := m.(type) {

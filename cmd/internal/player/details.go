@@ -108,7 +108,7 @@ type (
 	}
 )
 
-// What answers carry.
+// These types are the data of answers.
 type (
 	// Outcome is what came of a command, or of waiting. The player hands on the Outcome of the core, which therefore has the same form.
 	Outcome struct {
@@ -123,7 +123,7 @@ type (
 	}
 )
 
-// What goes by postMessage, to the window of the parent or of the frame.
+// These messages go by postMessage to the window of the parent or of the frame.
 type (
 	// Hello is what the frame says until it is connected; a poster says it once, when it can be pressed.
 	Hello struct {
@@ -151,7 +151,7 @@ type (
 	}
 )
 
-// What the player says to the window of its parent, in the words of other conventions.
+// The player sends these messages of other conventions to the window of its parent.
 type (
 	// SpliceGet asks for the state of an earlier visit.
 	SpliceGet struct {

@@ -1,6 +1,6 @@
 package player
 
-// What a page asks for. Each message has an id above 0, and is answered once. Steps are counted as in addresses: 0 is before the first one.
+// A page sends these messages. Each has an id above 0 and is answered once. Steps are counted as in addresses: 0 is before the first one.
 // Tag is:"source" marks a text whose length counts in bytes of UTF-8, is:"language" the code of a language: JSON Schema has no word for these.
 type (
 	// Next goes to the end of the step, or of the next one.
@@ -128,7 +128,7 @@ type TakeCore struct {
 	Core *Blob  `json:"core,omitempty" ts:"present"`
 }
 
-// What the page hears.
+// The page receives these messages.
 type (
 	// Done answers a message that was carried out.
 	Done struct {

@@ -8,7 +8,7 @@ import (
 	"zootrope/cmd/internal/browser"
 )
 
-// What is seen on the way through a lesson by somebody who has never been here.
+// These conditions hold at the places of a first visit to a lesson.
 const (
 	// compared: two votes are compared, and the table says by what.
 	compared = `document.querySelector(".lens:not([hidden]) .lying .hit") !== null || innerHeight <= 520 && document.querySelectorAll(".reel .past").length > 2`

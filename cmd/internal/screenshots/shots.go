@@ -97,7 +97,7 @@ func take(b *browser.Browser, s shot, dist, file string) error {
 		return err
 	}
 	defer p.Close()
-	// What another picture left in this browser is not for this one.
+	// A picture before this one may have left something in the browser.
 	if err := p.Do(chromedp.Evaluate(`localStorage.clear()`, nil), chromedp.Reload()); err != nil {
 		return err
 	}

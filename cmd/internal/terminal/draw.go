@@ -239,7 +239,7 @@ func (m *model) drawConsole(s screen, p places) *tea.Cursor {
 		}
 		return nil
 	}
-	// What the line shows is its end, or what is about the cursor.
+	// A line that is too long shows its end, or the part around the cursor.
 	text, at := []rune(clean(m.line.Value())), m.line.Position()
 	at = min(at, len(text))
 	room := m.w - 4
