@@ -143,7 +143,7 @@ const ordered = (c: Command): HTMLElement[] => [h("dt", {}, h("code", {}, c.usag
 function meaning(g: Term): HTMLElement[] {
   const { term, html } = meant(g);
   const body = markup(h("dd"), html);
-  body.append(...introduced(g), ...usedIn(g));
+  body.append(...introduced(g), ...usedIn(g, g.lesson));
   return [h("dt", {}, term), body];
 }
 

@@ -79,7 +79,7 @@ func TestALessonSaysWhatItIsFor(t *testing.T) {
 // The card of a word says which lesson introduces it, with a link, unless that lesson is open.
 func TestAWordNamesTheLessonThatIntroducesIt(t *testing.T) {
 	t.Parallel()
-	p := visit(t, start(t), file("#/lesson/three-clients/first"), wide, high)
+	p := visit(t, start(t), file("#/lesson/three-clients/1"), wide, high)
 	wait(t, p, Resting)
 	pick(t, p, `document.querySelector('.prose [data-term="ephemeral"]')`)
 	becomes(t, p, `document.querySelector(".gloss .used a")?.getAttribute("href")`, "#/lesson/what-it-is-for")

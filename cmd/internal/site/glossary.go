@@ -18,11 +18,11 @@ type explained struct {
 // mostUses is how many lessons a term names: those that use it most.
 const mostUses = 4
 
-// explainedTerms lists the terms with the compiled languages, and with the lessons of the course that use each.
+// explainedTerms lists the terms with the compiled languages, the lesson that introduces each, and the lessons of the course that use it.
 func explainedTerms(course []*form.Lesson) []explained {
 	var out []explained
 	for _, t := range glossary.All() {
-		out = append(out, explained{glossary.Term{ID: t.ID, Term: t.Term.Compiled(), HTML: t.HTML.Compiled()}, users(course, &t)})
+		out = append(out, explained{glossary.Term{ID: t.ID, Term: t.Term.Compiled(), HTML: t.HTML.Compiled(), Lesson: t.Lesson}, users(course, &t)})
 	}
 	return out
 }

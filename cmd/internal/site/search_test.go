@@ -65,13 +65,16 @@ func TestTextsForTheSearch(t *testing.T) {
 	}
 }
 
-// Each term of the glossary names the lessons that use it most, those that are about it first.
+// Each term of the glossary names the lesson that introduces it, and those that use it most, those that are about it first.
 func TestTermsNameTheirLessons(t *testing.T) {
 	course := lessons.All()
 	none, all := 0, explainedTerms(course)
 	for _, g := range all {
 		if len(g.Lessons) == 0 {
 			none++
+		}
+		if g.ID == "quorum" && g.Lesson != "startup-election" {
+			t.Errorf("%q introduces %s", g.Lesson, g.ID)
 		}
 		if g.ID == "split-brain" && (len(g.Lessons) < 3 || g.Lessons[0] != "losing-the-majority") {
 			t.Errorf("%s names %v", g.ID, g.Lessons)
