@@ -35,7 +35,7 @@ type Artefact struct {
 	Hashes   []Hashed `json:"hashes,omitempty"`
 }
 
-// Leg is a stretch of a run that begins at a place which was reached before. Moves is its length in moves (a `rewind` that opens a branch
+// Leg is a stretch of a run that begins at a position which was reached before. Moves is its length in moves (a `rewind` that opens a branch
 // is a move), and Choices are the commands that were given by hand on the way.
 type Leg struct {
 	Branch  int      `json:"branch"`
@@ -53,7 +53,7 @@ type Chosen struct {
 	Manner  Manner `json:"-"`
 }
 
-// Hashed is the hash of the world at a place: its first 8 hexadecimal digits, or all 16.
+// Hashed is the hash of the world at a position: its first 8 hexadecimal digits, or all 16.
 type Hashed struct {
 	Branch int    `json:"branch"`
 	Moves  int64  `json:"moves"`
@@ -128,7 +128,7 @@ func (p *Player) artefact(at position, build string) Artefact {
 	return a
 }
 
-// some picks at most maxHandPlaces of the places, at equal distances.
+// some picks at most maxHandPlaces of the positions, at equal distances.
 func some(all []handPlace) (out []handPlace) {
 	for i, each := 0, 1+len(all)/maxHandPlaces; i < len(all); i += each {
 		out = append(out, all[i])
@@ -217,7 +217,7 @@ func inflate(r io.Reader) ([]byte, error) {
 // maxMoves bounds how far an artefact may ask to be played.
 const maxMoves = 100_000_000
 
-// check refuses places that cannot be.
+// check refuses positions that cannot be.
 func (a *Artefact) check() error {
 	total := int64(0)
 	for i, l := range a.Legs {

@@ -2,10 +2,10 @@ package player
 
 import "slices"
 
-// Beginnings is how many places there are to which a run can be cut. Each is right before a command that was given by hand.
+// Beginnings is how many positions there are to which a run can be cut. Each is right before a command that was given by hand.
 func (p *Player) Beginnings() int { return len(p.trail.handPlaces) }
 
-// Beginning writes down the run as it was right before its n-th command by hand, counted from 0. The artefact stands at that place.
+// Beginning writes down the run as it was right before its n-th command by hand, counted from 0. The artefact stands at that position.
 func (p *Player) Beginning(n int, build string) Artefact {
 	end := p.trail.handPlaces[n]
 	a := Artefact{Format: currentFormat, Build: build, Script: p.script.Source, Seed: p.Seed(), Branch: end.branch, Position: end.moves}

@@ -182,7 +182,7 @@ func (p *Player) rewindTo(m StepBegun, c *script.Command, entry state) bool {
 	return opened
 }
 
-// rewound finds the branch that a `rewind` at this place opened before, or −1: the script's `rewind`, or if hand is not "" one by hand to that step.
+// rewound finds the branch that a `rewind` at this position opened before, or −1: the script's `rewind`, or if hand is not "" one by hand to that step.
 func (t *trail) rewound(prev int, from int64, hand string) int {
 	for i := range t.branches {
 		b := &t.branches[i]

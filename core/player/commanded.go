@@ -85,7 +85,7 @@ type Undone struct {
 	Text   string
 }
 
-// Undo gives the place right before the last command by hand on the way to the position, if that command was among the first until moves;
+// Undo gives the position right before the last command by hand on the way to the position, if that command was among the first until moves;
 // otherwise before the last one that was. It says false if there is none.
 func (p *Player) Undo(until int64) (u Undone, ok bool) {
 	t := &p.trail

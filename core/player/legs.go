@@ -6,7 +6,7 @@ type position struct {
 	moves  int64
 }
 
-// leg is a stretch of the history that was lived without going back: from a place, so many moves, through whatever branches
+// leg is a stretch of the history that was lived without going back: from a position, so many moves, through whatever branches
 // it opened. All legs, in their order, are how all branches came to be.
 type leg struct {
 	from    position

@@ -8,7 +8,7 @@ import (
 	"zootrope/core/script"
 )
 
-// Open plays an artefact, and stands where it says. With a *Changed error there is a Player all the same, which stands at the last place
+// Open plays an artefact, and stands where it says. With a *Changed error there is a Player all the same, which stands at the last position
 // that is as it was. With any other error it is nil.
 func Open(a *Artefact, opts Options) (*Player, error) {
 	o, err := BeginOpen("run", a, opts)
@@ -144,7 +144,7 @@ func (o *Opening) Advance() (there bool, err error) {
 	return true, o.changed(why)
 }
 
-// compare checks the hash of this place, if there is one.
+// compare checks the hash of this position, if there is one.
 func (o *Opening) compare() (why *say.Text) {
 	branch, moves := o.p.Position()
 	at := position{branch, moves}
@@ -198,7 +198,7 @@ func (o *Opening) live(l *Leg) (why *say.Text) {
 	return nil
 }
 
-// goTo begins to go to a place that is known.
+// goTo begins to go to a position that is known.
 func (o *Opening) goTo(branch int, moves int64) (why *say.Text) {
 	if branch >= len(o.p.trail.branches) || moves > o.p.trail.branches[branch].End {
 		return say.F("nobody has been at %d of branch %d", moves, branch)
@@ -209,7 +209,7 @@ func (o *Opening) goTo(branch int, moves int64) (why *say.Text) {
 	return nil
 }
 
-// changed goes back to the last place that was right.
+// changed goes back to the last position that was right.
 func (o *Opening) changed(why *say.Text) error {
 	c := &Changed{Turn: o.turn, Was: o.a.Build, Why: why}
 	if err := o.p.SeekMoves(o.right.branch, o.right.moves); err != nil {

@@ -27,7 +27,7 @@ func (p *Player) BeginSeekMoves(branch int, moves int64) error {
 	return nil
 }
 
-// Steps lists where the steps began in the story of the branch that was gone into last. Back goes to the last of these places before the
+// Steps lists where the steps began in the story of the branch that was gone into last. Back goes to the last of these positions before the
 // position. Next goes to the first one after it, or plays on.
 func (p *Player) Steps() []StepBegun { return p.trail.story(p.trail.tip, math.MaxInt64) }
 
@@ -48,7 +48,7 @@ func (p *Player) AtEnd() bool {
 	return p.trail.on == len(p.trail.path)-1 && p.at >= p.trail.segment().End
 }
 
-// replayTo starts a replay to a place on a branch. Going back, or to another branch, starts from the beginning.
+// replayTo starts a replay to a position on a branch. Going back, or to another branch, starts from the beginning.
 func (p *Player) replayTo(branch int, moves int64) {
 	p.target = &moves
 	if branch != p.trail.branch || moves <= p.at {

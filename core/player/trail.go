@@ -32,7 +32,7 @@ type Branch struct {
 	marks   []StepBegun // where steps began on this branch alone
 }
 
-// gap is a place after which the events of a branch are numbered from a higher number on.
+// gap is a position after which the events of a branch are numbered from a higher number on.
 type gap struct {
 	moves int64
 	seq   int64
@@ -75,7 +75,7 @@ type trail struct {
 	handPlaces []handPlace
 }
 
-// handPlace is a place at which something was commanded by hand, and the hash of the world before that. In the order in which the run
+// handPlace is a position at which something was commanded by hand, and the hash of the world before that. In the order in which the run
 // was lived, it lies behind the beginning of the leg with the index leg, by as many moves as after says.
 type handPlace struct {
 	position
@@ -183,7 +183,7 @@ func (t *trail) mark(p *Player, c *script.Command) {
 	b.marks = append(b.marks, m)
 }
 
-// story lists the steps that were begun on the way to a place in a branch, in the order in which they were lived. What was rewound is
+// story lists the steps that were begun on the way to a position in a branch, in the order in which they were lived. What was rewound is
 // among them.
 func (t *trail) story(id int, until int64) []StepBegun {
 	b := &t.branches[id]

@@ -6,7 +6,7 @@ import (
 	"zootrope/core/trace"
 )
 
-// Twin makes another Player of the same run, to look at places of its story without disturbing it. It has its own world, stands at the
+// Twin makes another Player of the same run, to look at positions of its story without disturbing it. It has its own world, stands at the
 // beginning, and tells nobody of its events. It uses the key frames of the Player it was made from, so that Player must be closed after
 // the twin. The twin may be played on in another way than that Player.
 func (p *Player) Twin() *Player {

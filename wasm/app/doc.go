@@ -21,7 +21,7 @@
 //	tell.go      …sentence by sentence
 //	act.go       …until the reader's hand does what comes
 //	event.go     to the next event
-//	travel.go    to a place, by replay
+//	travel.go    to a position, by replay
 //	reach.go     …or to one that has not been reached yet
 //	play.go      at a pace
 //	silence.go   …where there is nothing to see

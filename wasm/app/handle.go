@@ -146,7 +146,7 @@ func (a *App) mover(r *port.Request) func() []port.Problem {
 	return nil
 }
 
-// relative gives the moves that are relative to the position: while the run is on its way to a place, they are made from there.
+// relative gives the moves that are relative to the position: while the run is on its way to a position, they are made from there.
 func (a *App) relative(r *port.Request) func() []port.Problem {
 	switch q := r.Ask.(type) {
 	case *port.Next:

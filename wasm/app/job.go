@@ -16,7 +16,7 @@ var (
 	stepping   = task.Manner{Name: port.ToStep}                                // to the end of a step, as fast as it goes
 	stirring   = task.Manner{Name: port.ToEvent, Watched: true, Weather: true} // to the next event that can be seen
 	playing    = task.Manner{Name: port.Playing, Paced: true, Watched: true, Weather: true}
-	seeking    = task.Manner{Name: port.Seeking, Travels: true} // to a place, by replay
+	seeking    = task.Manner{Name: port.Seeking, Travels: true} // to a position, by replay
 	reopening  = task.Manner{Name: port.Seeking, Still: true}   // to where a run stood that was written down
 	reaching   = task.Manner{Name: port.Seeking}                // to a moment that has not been reached yet
 	awaiting   = task.Manner{Name: port.Awaiting, Weather: true}

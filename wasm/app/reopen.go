@@ -39,7 +39,7 @@ func (t job) playAgain(o *load.Opening) bool {
 	return true
 }
 
-// goThere goes to the place, event or moment at which the run is to stand, if it has that.
+// goThere goes to the position, event or moment at which the run is to stand, if it has that.
 func (t job) goThere(o *load.Opening) port.Ending {
 	s := t.s
 	if !o.Same() {

@@ -218,7 +218,7 @@ func (r *reporter) paced(ms float64, to func(*scene.Picture, *run.Timeline) prot
 	}
 }
 
-// report tells the page where the run stands, and leaves the picture as it is. During a seek it tells nothing: the page hears of the place at the end.
+// report tells the page where the run stands, and leaves the picture as it is. During a seek it tells nothing: the page hears of the position at the end.
 func (r *reporter) report() {
 	if r.Travels() {
 		return

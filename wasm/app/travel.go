@@ -67,10 +67,10 @@ func (t job) follow(to run.Aim) port.Ending {
 	return port.IsThere
 }
 
-// jump goes to a place and shows it.
+// jump goes to a position and shows it.
 func (s *session) jump(at run.Position) []port.Problem { return s.goAim(s.run.Aimed(at)) }
 
-// branch goes to the furthest place of a branch, through the rewinds of the script.
+// branch goes to the furthest position of a branch, through the rewinds of the script.
 func (s *session) branch(id int) []port.Problem {
 	branches := s.run.Player.Branches()
 	if id < 0 || id >= len(branches) {

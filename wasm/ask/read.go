@@ -149,7 +149,7 @@ func (d *Desk) reach(branch int, moves, seq int64) bool {
 	return d.goTo(branch, moves)
 }
 
-// goTo takes the twin to a place.
+// goTo takes the twin to a position.
 func (d *Desk) goTo(branch int, moves int64) bool {
 	if !d.turn() {
 		return false

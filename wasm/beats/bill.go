@@ -12,7 +12,7 @@ type Session interface {
 	Record() *run.Record // the run that is loaded
 	Timeline() run.Timeline
 	Busy() bool    // something is under way
-	Travels() bool // the run is on its way to a place where it has been
+	Travels() bool // the run is on its way to a position where it has been
 }
 
 // Bill is the showing of a step: its plan, and how far the showing has come. The beats are kept when the showing is over, so that one

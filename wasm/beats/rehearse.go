@@ -42,7 +42,7 @@ type tiedEvent struct {
 	trace.Event
 }
 
-// Rehearse begins to play a step from a place of a run.
+// Rehearse begins to play a step from a position of a run.
 func Rehearse(of *run.Record, step int, from run.Position) *Rehearsal {
 	p := of.Player.Twin()
 	r := &run.Run{Record: run.Record{Player: p, Lesson: of.Lesson, Lookout: of.Lookout, ByHand: maps.Clone(of.ByHand), Stood: maps.Clone(of.Stood)}}

@@ -97,7 +97,7 @@ func (a *Archive) thin() {
 	}
 }
 
-// upTo gives the facts of a branch alone that lie before a place.
+// upTo gives the facts of a branch alone that lie before a position.
 func (a *Archive) upTo(branch int, moves int64) []Fact {
 	if branch >= len(a.branches) {
 		return nil

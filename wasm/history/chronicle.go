@@ -8,7 +8,7 @@ import (
 )
 
 // Chronicles are the moments of a run, branch by branch. They are fed with each event once, as it first happens, and with the
-// place after each move: what happened in a move is a moment.
+// position after each move: what happened in a move is a moment.
 type Chronicles struct {
 	branches []Chronicle
 	now      pending
@@ -26,7 +26,7 @@ type Chronicle struct {
 
 // Moment is one move of the run in which something happened.
 type Moment struct {
-	Moves       int64 // the place after it
+	Moves       int64 // the position after it
 	First, Last int64 // seq of its events
 	Telling     int64 // of the one that says most
 	At          proto.Millis
@@ -77,10 +77,10 @@ func (n pending) then(m pending) pending {
 	return n
 }
 
-// Midway says whether something has happened since the last place.
+// Midway says whether something has happened since the last position.
 func (h *Chronicles) Midway() bool { return h.now.first != 0 }
 
-// Note ends a move at a place. One that is midway through a command ends no moment. names gives the names of clients there.
+// Note ends a move at a position. One that is midway through a command ends no moment. names gives the names of clients there.
 func (h *Chronicles) Note(branch int, moves int64, midway bool, names trace.Names) {
 	n := h.begun[branch].then(h.now)
 	h.now = pending{}
@@ -151,7 +151,7 @@ func (c *Chronicle) Len() int { return c.moments.len() }
 // At gives one of them by its number, from 0.
 func (c *Chronicle) At(i int) *Moment { return c.moments.at(i) }
 
-// UpTo counts the moments that end at a place or before it.
+// UpTo counts the moments that end at a position or before it.
 func (c *Chronicle) UpTo(moves int64, heartbeats bool) int {
 	return c.count(c.moments.search(func(m *Moment) bool { return m.Moves > moves }), heartbeats)
 }
@@ -186,7 +186,7 @@ func (c *Chronicle) With(seq int64) (*Moment, bool) {
 	return m, m.First <= seq
 }
 
-// Beats says whether heartbeats are among the moments before a place, back to the last one that is no heartbeat and no clock. It looks at no
+// Beats says whether heartbeats are among the moments before a position, back to the last one that is no heartbeat and no clock. It looks at no
 // more than most of them.
 func (c *Chronicle) Beats(moves int64, most int) bool {
 	i := c.moments.search(func(m *Moment) bool { return m.Moves > moves })

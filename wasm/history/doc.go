@@ -1,5 +1,5 @@
 // Package history is what is collected of a run as it happens, for questions that are asked later. It is fed with every event once
-// and with the place after each move (Chronicles.Add, Archive.Add, Chronicles.Note), and knows nothing of requests.
+// and with the position after each move (Chronicles.Add, Archive.Add, Chronicles.Note), and knows nothing of requests.
 //
 //	reading.go    what an event says on the timeline: its letter, and how much it has to say
 //	chronicle.go  the moments of each branch, with the events that tell them

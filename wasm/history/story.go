@@ -34,7 +34,7 @@ func (s *Story) Len() int {
 	return 0
 }
 
-// Index counts the moments before a place, and says whether the place belongs to the story.
+// Index counts the moments before a position, and says whether the position belongs to the story.
 func (s *Story) Index(branch int, moves int64) (int, bool) {
 	for i := range s.Parts {
 		p := &s.Parts[i]
@@ -68,7 +68,7 @@ func (s *Story) At(n int) (*Moment, int) {
 	panic("history: the story has no such moment")
 }
 
-// Find gives the place of the moment to which an event belongs.
+// Find gives the position of the moment to which an event belongs.
 func (s *Story) Find(seq int64) (m *Moment, branch int, ok bool) {
 	for i := len(s.Parts) - 1; i >= 0; i-- {
 		p := &s.Parts[i]

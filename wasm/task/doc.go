@@ -1,4 +1,4 @@
-// Package task lets one task at a time be under way, which works in slices, and keeps the moves that wait until the task has brought the run to its place. The
+// Package task lets one task at a time be under way, which works in slices, and keeps the moves that wait until the task has brought the run to its position. The
 // package knows no run: wasm/app has the tasks.
 //
 // # Files

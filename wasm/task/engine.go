@@ -105,5 +105,5 @@ func (e *Engine) Manner() Manner {
 // Answers says whether the task gives a request its answer.
 func (e *Engine) Answers(id int64) bool { return e.Task != nil && e.Task.id == id }
 
-// Travels says whether the run is on its way to a place where it has been.
+// Travels says whether the run is on its way to a position where it has been.
 func (e *Engine) Travels() bool { return e.Task != nil && e.Task.Travels }

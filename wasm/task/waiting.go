@@ -6,14 +6,14 @@ import (
 	"zootrope/wasm/port"
 )
 
-// waiting is a move that waits until the run has come to the place that it is on its way to.
+// waiting is a move that waits until the run has come to the position that it is on its way to.
 type waiting struct {
 	id int64 // its request
 	do func() []port.Problem
 }
 
-// FromThere makes a move that is relative to the position, such as "next event". While the run is on its way to a place, the move is made
-// from that place, and not from the middle of the replay. So two presses of a key go two events.
+// FromThere makes a move that is relative to the position, such as "next event". While the run is on its way to a position, the move is made
+// from that position, and not from the middle of the replay. So two presses of a key go two events.
 func (e *Engine) FromThere(id int64, do func() []port.Problem) []port.Problem {
 	if !e.Travels() {
 		return do()
