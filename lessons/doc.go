@@ -169,7 +169,7 @@
 // The two stand where as many commands have been given and as much time has passed since the last of them, so the steps
 // should give corresponding commands in the same order.
 //
-// Raw HTML and pictures are left out, and links lead to http, https or # only. A comment, <!-- like this -->, is a note for who writes.
+// Raw HTML and pictures are left out, and links lead to http, https or # only. A comment, <!-- like this -->, is a note for authors.
 //
 // The languages have the same values, answers, reasons and blocks in each step, in the same order; `lesson check` says where one is behind.
 // `zootrope lesson translate zh FOLDER` begins a file of prose: what stands behind a mark such as [zh] is to be translated. As long as there is a mark in

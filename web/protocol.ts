@@ -1323,7 +1323,7 @@ export interface Action {
   key: string; // its letter or digit while its thing is chosen, "" for none
   icon: Icon;
   button: Button;
-  all: boolean; // only for who may do everything with the thing
+  all: boolean; // only where everything may be done with the thing
 }
 
 /** Note is a caption. */

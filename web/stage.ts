@@ -33,7 +33,7 @@ let receive: Door["receive"] = null;
 const waiting: unknown[] = []; // requests that came before the core was up, until it has heard them
 const started: Report[] = []; // what a page that connects later must hear
 
-// Where there is no WebGL Ebitengine has given up, but would still paint when the window becomes larger or smaller, and end the core.
+// Without WebGL, Ebitengine has given up. But it would still paint when the size of the window changes, and so end the core.
 let blind = false;
 addEventListener("resize", (e) => blind && e.stopImmediatePropagation(), { capture: true });
 

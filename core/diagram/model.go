@@ -196,7 +196,7 @@ func (m *model) connect(of map[int]int) {
 	}
 }
 
-// news makes the arrow of a connection's end: from who died or shut down to who learns of it.
+// news makes the arrow of a connection's end: from the party that died or shut down to the one that learns of it.
 func (m *model) news(i int, of map[int]int) {
 	e := &m.events[i]
 	if e.Kind != trace.Disconnect || e.Msg != proto.NoKind || !m.opt.All && len(m.marks[of[i]].Events) == 1 {

@@ -97,7 +97,7 @@ func Style() string {
 }
 
 // standAlone is the style of a file: plain colours, because many programs that show SVG know no variables, and the dark
-// ones for who prefers them.
+// ones for readers who prefer them.
 func standAlone() string {
 	light, dark := map[string]string{}, map[string]string{}
 	for _, p := range paints {

@@ -9,7 +9,7 @@ import (
 
 // phrases are the words of the picture itself; what happens is worded by package explain.
 type phrases struct {
-	title   string // what the picture is, for who cannot see it
+	title   string // describes the picture to readers who cannot see it
 	from    string
 	later   string // idle time
 	silence string

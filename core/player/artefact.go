@@ -25,7 +25,7 @@ const maxArtefact = 256 << 10
 type Artefact struct {
 	Format   int      `json:"format"`
 	Build    string   `json:"build"` // which program made it
-	Of       string   `json:"-"`     // the script's name, if who reads the artefact has that script: then the artefact does not have the script itself, …
+	Of       string   `json:"-"`     // the script's name, if every reader of the artefact has that script: then the artefact lacks the script itself, …
 	Sum      string   `json:"-"`     // … but the SumOf it
 	Script   string   `json:"script"`
 	Seed     uint64   `json:"seed,string"`

@@ -137,7 +137,7 @@ func BugNames() []string {
 	return out
 }
 
-// UnknownBug is the error of ParseBugs: a name that no known bug has. Who talks to a person says it in their language.
+// UnknownBug is the error of ParseBugs: a name that no known bug has. The caller translates it for people.
 type UnknownBug string
 
 func (u UnknownBug) Error() string { return fmt.Sprintf("unknown bug %q", string(u)) }

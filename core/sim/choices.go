@@ -16,8 +16,8 @@ type Choice struct {
 }
 
 // Explore copies the world for a search through what may happen next. In the copy messages and syncs take no time: all that is under way
-// is due at once and may happen in any order. Connections are numbered by who dialed them: so the same ones are the same state, in
-// whichever order they were made. Events go to the checkers and are not kept.
+// is due at once and may happen in any order. The number of a connection follows from the party that dials it, so equal connections give
+// equal states, in whichever order they were made. Events go to the checkers and are not kept.
 func (w *World) Explore() *World {
 	out := w.Clone()
 	out.rec = recorder{unkept: true}

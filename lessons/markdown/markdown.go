@@ -84,7 +84,7 @@ func (placeholders) RegisterFuncs(r renderer.NodeRendererFuncRegisterer) {
 }
 
 // Tame makes a tree safe to show in a page: links lead to the web or within the page and do not hand it over, pictures
-// become their words, headings lose their attributes. It reports what it took away, but for comments: they are for who writes. Lines of
+// become their words, headings lose their attributes. It reports what it took away, except comments: they are for authors. Lines of
 // Chinese are joined.
 func Tame(tree ast.Node, src []byte, complain func(at ast.Node, form say.Form, parts ...any)) {
 	var links, images, comments []ast.Node

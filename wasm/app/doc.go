@@ -8,7 +8,7 @@
 //
 // # Files
 //
-//	app.go       App: who hears requests
+//	app.go       App: it hears requests
 //	handle.go    a request is handled
 //	load.go      a run is loaded
 //	reopen.go    …or opened again as it was written down

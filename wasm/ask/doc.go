@@ -7,7 +7,7 @@
 //
 // # Files
 //
-//	desk.go        Desk: who answers
+//	desk.go        Desk: it answers
 //	ask.go         which question
 //	inquiry.go     a question that takes longer than a slice
 //	queue.go       …and waits, with others

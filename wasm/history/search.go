@@ -8,7 +8,7 @@ import (
 	"zootrope/core/trace"
 )
 
-// tag is the words of an event, for who looks for some of them. Many events share one.
+// tag has the words of an event, for searches. Many events share one.
 type tag struct {
 	path, text string
 	session    proto.SessionID

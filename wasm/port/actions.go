@@ -9,7 +9,7 @@ type Action struct {
 	Key     string `json:"key"` // its letter or digit while its thing is chosen, "" for none
 	Icon    Icon   `json:"icon"`
 	Button  Button `json:"button"`
-	All     bool   `json:"all"` // only for who may do everything with the thing
+	All     bool   `json:"all"` // only where everything may be done with the thing
 }
 
 // Icon is the picture on a button, "" for none.

@@ -109,7 +109,7 @@ const (
 	left // its node stands in the queue, and it does not wait for its turn
 )
 
-// queue gives the places of a lock: who holds it, then who waits and whose nodes are left, in the order of the nodes.
+// queue gives the places of a lock: the holder's, then those of the clients that wait and of nodes that are left, in the order of the nodes.
 func queue(l *sim.LockView) (all []place) {
 	for _, h := range l.Holders {
 		all = append(all, place{h.Client, holds})

@@ -171,7 +171,7 @@ func (s *Stage) gesture(g scene.Gesture, hand scene.Hand) {
 			s.Picked(hit, "", hand, g.X, g.Y)
 			return
 		}
-		zoom := 2.0 // twice on the bare ground; who taps twice on a thing means the thing
+		zoom := 2.0 // two taps on the bare ground; two taps on a thing mean the thing
 		if s.camera.Zoom > 1 {
 			zoom = 1
 		}

@@ -1,4 +1,4 @@
-// Where a box can hang from a card: towards the middle, as near as possible, and over nothing that a reader has to see.
+// The place of a box that hangs from a card: towards the middle, as near as possible, and over nothing that a reader has to see.
 
 export interface Box {
   x: number;

@@ -1,7 +1,7 @@
 // A press is meant for what was there when the reader decided to press. So three presses are dropped:
 //
 //   - the second click of a double click, if the control under it is another by then or says something else, and nobody can have seen that,
-//     or the control has a meaning of its own (below): who taps Next twice has not asked to skip the question that has taken its place;
+//     or the control has a meaning of its own (below): two taps on Next must not skip the question that the first one has brought;
 //   - a press of a pointer that begins before a reader can have seen that the control under it means something else now;
 //   - the repeats of a key that is held down on a control.
 

@@ -25,7 +25,7 @@ export function withAct(list: Action[], kind: string, name: string, act: Act | n
 /** The title of an act: its command, in one line. */
 export const actTitle = (act: Act): string => t("actTitle", `\`${act.command}\``);
 
-/** How it is done: what to take in hand, and which button to press then. */
+/** Instructions for an act: the thing to take in hand, and the button to press. */
 export function actHow(act: Act, state: State): string {
   const list = withAct(actions(act.kind, act.name, 0, state, false), act.kind, act.name, act);
   const label = list.find((d) => d.command === act.command)?.label ?? act.command;

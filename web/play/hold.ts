@@ -182,7 +182,7 @@ export class Hold {
     return this.howFar(kind, name) !== "";
   }
 
-  /** How far a thing may be taken in hand. What clients share goes with them, and only with those that may do everything. */
+  /** How far a thing may be taken in hand. Things that clients share follow the clients, and only those with which everything may be done. */
   private howFar(kind: string, name: string): "" | "some" | "all" {
     if (!SHARED.includes(kind)) return this.host.loose(kind, name);
     return this.host.loose("client", "") === "all" ? "all" : "";

@@ -321,7 +321,7 @@ export class Player {
     const count = Math.max(0, STATE - write(this.kept(state)).length);
     const { run, cut } = await this.written(count);
     const kept = this.kept(this.host.state() ?? state); // it has come before the answer
-    // Where the run does not fit, and stands in the script's own, it is found again without it.
+    // If the run was cut and stands in the script's own run, its position suffices to find it again.
     if (cut && kept.event > 0 && !state.changed) return { state: write(kept), cut };
     return { state: write({ ...kept, event: cut ? 0 : kept.event, run }), cut };
   }

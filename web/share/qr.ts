@@ -237,7 +237,7 @@ class Drawing {
   }
 }
 
-/** How badly a code is read: long runs, blocks of one colour, what looks like a corner, and too much of one colour. */
+/** The penalty of a code that is hard to read: long runs, blocks of one colour, patterns like a corner, and too much of one colour. */
 function penalty(rows: boolean[][]): number {
   const size = rows.length;
   let cost = 0;

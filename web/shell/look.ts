@@ -1,4 +1,4 @@
-// How the stage looks: theme, language, heartbeats, numbers, what is outlined, and what two runs are called.
+// The look of the stage: theme, language, heartbeats, numbers, outlines, and the names of two runs.
 import * as appearance from "../base/appearance";
 import { language } from "../text/strings";
 import { runs } from "../views/parts";

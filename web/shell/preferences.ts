@@ -1,4 +1,4 @@
-// How somebody likes the page: what Next does, at what pace a step is shown, and how much of the page there is. They stand in the
+// The reader's preferences: how Next goes, at what pace a step is shown, and how much of the page there is. They stand in the
 // help, and the first two in a small menu where one looks inside.
 import { h } from "../base/dom";
 import { Menu } from "../base/menu";

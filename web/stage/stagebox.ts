@@ -63,7 +63,7 @@ export class StageBox {
     { text: t("heartbeats"), on: this.beats, press: () => this.setBeats(!this.beats) },
     { text: t("follow"), on: this.client.follow, press: () => this.toggleFollow() },
   ]);
-  /** Which two runs, where there are several. */
+  /** The two runs that are compared, if there are several. */
   private readonly which = new Menu(() => this.runs());
   private chosen = ""; // the comparison that was chosen last
   private readonly legend = new Legend();

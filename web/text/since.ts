@@ -1,4 +1,4 @@
-// How an event is named that stands for where a run is.
+// The name of an event that stands for the position of a run.
 import { count, t } from "./strings";
 
 /** The number of an event; where time has passed since it happened, it says so. */

@@ -2,7 +2,7 @@
 // Pure.
 export class Choosing<T> {
   list: T[] = [];
-  /** Which is marked, counted from 0. */
+  /** The number of the marked candidate, from 0. */
   at = 0;
   /** Whether the arrows have chosen it. */
   moved = false;

@@ -228,7 +228,7 @@ export class Console {
     await this.give(command);
   }
 
-  /** Carries out a command as if it had been typed, and says what became of it. Errors are told to who asked, too. */
+  /** Carries out a command as if it had been typed, and shows its result. Errors are returned to the caller, too. */
   async give(command: string, sign: Sign = "typed", along = false): Promise<Problem[]> {
     return (await this.carry(command, sign, along)).problems;
   }

@@ -231,7 +231,7 @@ function bars(compared: Compared, lesson: string): HTMLElement {
   );
 }
 
-/** The watches of both runs: who is told of the same change stands in one row. */
+/** The watches of both runs: those that tell of the same change stand in one row. */
 function both(view: View, compared: Compared, focus: Focus | null): HTMLElement {
   const [a, b] = compared.own === "A" ? [view, compared.view] : [compared.view, view];
   const all = [...rowsOf("A", a), ...rowsOf("B", b)];

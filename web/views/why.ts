@@ -86,7 +86,7 @@ class WhyPane implements Pane {
     );
   }
 
-  /** The Go source. Who reads a lesson without all of the page unfolds it, and finds it unfolded the next time. */
+  /** The Go source. If the page is not whole, the reader unfolds it, and it stays unfolded. */
   private lines(why: Why, colour: string): HTMLElement | null {
     const source = listing(why, colour);
     if (!source || !document.documentElement.classList.contains("simple")) return source;

@@ -10,7 +10,7 @@ import (
 // folder is the one within the zip of a site that is opened or uploaded.
 const folder = "site"
 
-// readme says what to do with the zip, to who unpacks it.
+// readme says what to do with the files of the zip.
 const readme = `Zootrope: ZooKeeper at work, one event at a time.
 To look at it: open site/index.html by a double click. It needs no network.
 To put it on the web: upload the folder site as it is, to any web server, under any path.

@@ -28,7 +28,7 @@ type command struct {
 	Help  map[string]string `json:"help"`
 }
 
-// writeSearch emits it as a script of its own: who does not search needs none of it.
+// writeSearch writes the index as a script of its own, so that only visits with a search load it.
 func writeSearch(_, dist string) error {
 	out := found{Questions: map[string][]wording.Words{}, Also: map[string]wording.Words{}, Terms: map[string][]string{}}
 	for _, l := range lessons.All() {

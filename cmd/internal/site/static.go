@@ -17,7 +17,7 @@ import (
 	"zootrope/lessons/wording"
 )
 
-// Beside every lesson that runs stands a page that does not: its prose and pictures for search engines, link previews, and who only wants to
+// Beside every lesson that runs stands a page that does not: its prose and pictures for search engines, link previews, and people who only want to
 // read. It leads to the lesson. What wants absolute addresses is written only where the base is known.
 
 // frameW and frameH are the size that oEmbed offers, in CSS pixels.
