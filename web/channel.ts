@@ -43,7 +43,7 @@ export interface Hand {
 interface Key {
   type: "key";
   key: string;
-  /** It is held down. */
+  /** The key is held down. */
   repeat: boolean;
   code: string;
   shift: boolean;

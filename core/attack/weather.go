@@ -117,7 +117,7 @@ func (w *Weather) Fall(v *sim.View) (out []string) {
 	return out
 }
 
-// fault draws a fault of a kind, and what ends it; none where there is nobody whom it could meet.
+// fault draws a fault of a kind, and the command that ends it; both are "" if no party is left for it.
 func (w *Weather) fault(kind int, v *sim.View) (command, end string) {
 	var up []string
 	for _, s := range v.Servers {

@@ -85,7 +85,7 @@ func (p *Picture) Draw() bool {
 	return true
 }
 
-// SVG is the picture, once Draw has said that there is no more; and whether the range has more than is drawn.
+// SVG is the picture, after Draw has returned false; and whether the range has more events than are drawn.
 func (p *Picture) SVG() (svg []byte, more bool) { return p.of.b.Bytes(), p.of.unseen > 0 }
 
 func newPainter(events []trace.Event, opt Options) *painter {

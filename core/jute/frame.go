@@ -96,7 +96,7 @@ func (r *reader) end() error {
 	return r.err
 }
 
-// AppendEvent writes a watch event, without its frame. With zxid −1 it is what releases before 3.9 send
+// AppendEvent writes a watch event, without its frame. With zxid −1 the bytes are those of releases before 3.9
 // (docs/protocol/watches.md#the-event-on-the-wire).
 func AppendEvent(b []byte, e *proto.WatcherEvent) []byte {
 	b = appendInt(b, notificationXid)

@@ -108,7 +108,7 @@ func (r *Reading) Next() bool {
 	return true
 }
 
-// Script is what was read, once Next has said that there is no more; or the errors, each with its place.
+// Script returns the script after Next has returned false; or the errors, each with its place.
 func (r *Reading) Script() (*Script, error) {
 	if len(r.errs) > 0 {
 		return nil, r.errs

@@ -146,7 +146,7 @@ func (a *Actor) Expire(now proto.Millis, out *step.Output) {
 	a.settle(now, out)
 }
 
-// Crash ends the process amid whatever its recipes do. Nothing is told of its commands or locks: there is nobody who could tell.
+// Crash ends the process in the middle of its recipes. No event tells of its commands or locks: no process is left that could.
 func (a *Actor) Crash(out *step.Output) {
 	a.stop()
 	stood := append(a.standing(), a.holding()...)

@@ -101,7 +101,7 @@ func (m *watches) slotOf(c proto.Conn) int32 {
 	return slot
 }
 
-// add registers a watch. Adding what is there changes nothing, the place in the order included.
+// add registers a watch. If the watch exists, nothing changes, not even its place in the order.
 func (m *watches) add(table int, path string, c proto.Conn, mode watchMode) {
 	slot := m.slotOf(c)
 	w := &m.slots[slot]

@@ -28,7 +28,7 @@ type Box struct {
 // Claim is a paragraph between the label and the source.
 type Claim struct {
 	Line  int
-	Shown bool // it names an event, or says that there is none
+	Shown bool // the box names an event, or says that no event shows it
 }
 
 // nothing stands in the place of an event where no run can show a claim: somebody has read it. The box then says so.

@@ -57,7 +57,7 @@ func ReadSingle(name string, src []byte) (*Lesson, []wording.Problem, error) {
 	return l, problems, nil
 }
 
-// ProblemsOf lists the errors of a script with their places, or the one problem that there is.
+// ProblemsOf lists the errors of a script with their places; any other error is one problem.
 func ProblemsOf(err error) []wording.Problem {
 	var many script.Errors
 	var one wording.Problem

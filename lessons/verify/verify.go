@@ -199,7 +199,7 @@ func value(l *form.Lesson, w *sim.World, step, expr string, seen *play.Sightings
 	return nil
 }
 
-// instead says behind a text that there is no event which others there are in the step.
+// instead lists, for a text without an event, the other events of the step.
 func instead(none *say.Text, w *play.Sightings, step, sight string) *say.Text {
 	all := w.Instead(step, sight)
 	switch more := len(all) - mostNamed; {
@@ -211,7 +211,7 @@ func instead(none *say.Text, w *play.Sightings, step, sight string) *say.Text {
 	return say.F("%s; in this step there are %s", none, say.List(all))
 }
 
-// mostNamed is how many events are named in the place of one that there is not.
+// mostNamed is how many events instead lists.
 const mostNamed = 12
 
 // elsewhere is the first step that has an event, "" if none has. It plays the lesson to learn that.

@@ -12,7 +12,7 @@ import (
 	"zootrope/wasm/weather"
 )
 
-// session is the run that is loaded, and what becomes of it: its moves.
+// session has the run that is loaded, and makes its moves.
 type session struct {
 	host   Host
 	run    *run.Run // nil for nothing

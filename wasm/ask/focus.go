@@ -26,7 +26,7 @@ type looked struct {
 	first    int64 // the event that began its turn
 }
 
-// Focus gives the event that is looked at. It is the first of these that there is: the event that was selected; the one that is being
+// Focus gives the focused event, the first of these that exists: the event that was selected; the one that is being
 // shown; the one that the step has come to rest on; the one that says most of the newest moment.
 func (d *Desk) Focus(t *run.Timeline) (looked, bool) {
 	if l, ok := d.lookFor(t, d.session.Selected()); ok {

@@ -55,7 +55,7 @@ func (q *queue) drop(i *inquiry) {
 	q.asking = nil
 }
 
-// more says that there is time to go on: in this slice, or in one that comes later. It says false if the inquiry was dropped: then what it finds is wanted no more.
+// more waits until there is time to go on, in this slice or a later one. It returns false if the inquiry was dropped, because its answer is no longer wanted.
 func (q *queue) more() bool {
 	if q.asking.dropped {
 		return false

@@ -166,7 +166,7 @@ func (b *Beside) Pending() bool { return b.other != nil && b.other.pending(b.run
 // Work does one thing, and says whether there is something new to be seen.
 func (b *Beside) Work() bool { return b.other.work(b.run.Player) }
 
-// choose keeps the comparison that there is if it is one here, and else begins the one that the open step asks for.
+// choose keeps the present comparison if the step offers it; otherwise it begins the one that the open step asks for.
 func (b *Beside) choose() {
 	step, _ := b.run.Step()
 	if b.dismissed != step+1 {

@@ -43,7 +43,7 @@ type pending struct {
 	client      Reading // the best of what clients did
 }
 
-// kept is how many telling events a branch keeps if Keep does not say: older ones are had by replay.
+// kept is how many telling events a branch keeps if Keep is 0. A replay finds older ones again.
 const kept = 1 << 12
 
 // Add notes an event.

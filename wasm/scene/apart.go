@@ -10,7 +10,7 @@ import (
 const beadRoom = beadSize + beadAir + 0.5
 
 // apart puts room between messages that closely follow each other on a lane, and keeps their order. Where there is not enough room for all, they
-// share the room that there is.
+// share the room.
 func (d messages) apart() {
 	if d.fold {
 		return

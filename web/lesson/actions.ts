@@ -63,7 +63,7 @@ export function toDelay(name: string): Action[] {
 }
 
 /** What can be done with a link FROM>TO: with one direction of it, or with both. */
-export function toLink(name: string, { links, servers }: View): Action[] {
+function toLink(name: string, { links, servers }: View): Action[] {
   const [from = "", to = ""] = name.split(">");
   const down = servers.find((s) => s.state === "DOWN" && [from, to].includes(String(s.id)));
   const both = links.filter((l) => (l.from === from && l.to === to) || (l.from === to && l.to === from));
@@ -111,7 +111,7 @@ export function toMessage(flight: Flight, { flights, links, servers, clients }: 
 }
 
 /** What can be done with a lock: by its holder, and by clients that come to it or leave its queue. */
-export function toLock(path: string, view: View): Action[] {
+function toLock(path: string, view: View): Action[] {
   const lock = view.locks.find((l) => l.path === path);
   if (!lock) return [];
   const holders = view.clients.filter((c) => lock.holders.some((o) => o.client === c.name));
@@ -140,7 +140,7 @@ function toHolder({ name, paused }: ClientView, path: string): Action[] {
 const live = ({ state, paused }: ClientView): boolean => state === "CONNECTED" && !paused;
 
 /** What can be done with a node: changes, of which its watches tell. If possible, a client that does not watch the node makes the change. */
-export function toNode(path: string, view: View): Action[] {
+function toNode(path: string, view: View): Action[] {
   const able = view.clients.filter(live);
   const watches = (c: ClientView) => c.watching.some((w) => w.path === path);
   const hand = able.find((c) => !watches(c)) ?? able[0];

@@ -10,7 +10,7 @@ interface Launched {
   activity: string;
 }
 
-/** Reads it; null where it is missing or wrong: then there is nobody who keeps anything. */
+/** Reads the parameters; null if they are missing or wrong: then no platform keeps anything. */
 export function launchedBy(query: URLSearchParams): Launched | null {
   try {
     const endpoint = new URL(query.get("endpoint") ?? "");

@@ -15,7 +15,7 @@ const MAIN = 3; // for a thing that clients share, so many actions are buttons; 
 const ROW = 3; // buttons in a row above a card, and below it
 
 /** What stands on the buttons, and what is open beneath them. */
-export interface InHand {
+interface InHand {
   chosen: Chosen;
   actions: Action[];
   waits: Wait[];

@@ -12,7 +12,7 @@ import { search } from "./search";
 import { link } from "../base/route";
 import { recall } from "../base/settings";
 
-/** One thumbnail: a picture made at build time from the run of a lesson, and where in it that was. */
+/** One thumbnail: a picture that the build has made from the run of a lesson, and its position in that run. */
 type Frame = Captioned & {
   svg: string;
   title: Both;

@@ -1,4 +1,4 @@
-// One sentence at the foot of the stage: what one sees there now. It has a row of its own, so that it lies over nothing.
+// The caption is one sentence at the foot of the stage, about what the stage shows now. It has a row of its own, so that it lies over nothing.
 import { redraw } from "../base/redraw";
 import { h, spoken, write } from "../base/dom";
 import { actTitle } from "../lesson/act";

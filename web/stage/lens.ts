@@ -1,6 +1,6 @@
-// A decision, shown where it is made: a small table that hangs from the card of who decides, towards the middle. What is
-// compared are its rows. Its columns are what they are compared by, in that order, until one decides. What is counted is shown as slots.
-// It knows no rule: the core says what was compared.
+// The lens shows a decision where it is made: a small table that hangs from the card of the server that decides, towards the middle. Its rows are
+// compared, column by column, until one column decides. Counted things are shown as slots.
+// The lens knows no rule: the core says what was compared.
 import { redraw } from "../base/redraw";
 import { reduced } from "../base/appearance";
 import { h, s, zoomOf } from "../base/dom";

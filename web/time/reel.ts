@@ -15,7 +15,7 @@ interface ReelHost {
   seek(seq: number): void;
 }
 
-/** One slot of the step that is open: `seq` is the event to which it leads, 0 for none. Of a sentence nothing may move: it is only said. */
+/** One slot of the step that is open: `seq` is the event to which it leads, 0 for none. A sentence may move nothing on the stage: then it is only told. */
 interface Slot {
   state: "past" | "now" | "";
   seq: number;

@@ -1,5 +1,5 @@
 // Charts over virtual time, drawn from the core's series: messages by kind, commits, the queue of the leader, latency.
-// One cursor stands in all of them; the numbers are there as a table, too.
+// One cursor stands in all charts; a table has their numbers, too.
 import { redraw } from "../base/redraw";
 import { onKeys } from "../base/keys";
 import { h, s, zoomOf } from "../base/dom";

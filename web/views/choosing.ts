@@ -1,4 +1,4 @@
-// One of a list is marked: the first, until arrows choose another. What they have chosen stays chosen when the list changes and still has it.
+// One candidate of a list is marked: the first, until arrows choose another. The chosen candidate stays marked if the list changes and still has it.
 // Pure.
 export class Choosing<T> {
   list: T[] = [];

@@ -82,7 +82,7 @@ class WhyPane implements Pane {
     this.fetched = folder;
     loadSources(folder).then(
       () => folderOf(this.question.data?.source.file ?? "") === folder && this.draw(true),
-      () => {}, // what is there without them stands there already
+      () => {}, // the part that needs no sources is drawn already
     );
   }
 

@@ -1,5 +1,5 @@
-// The world in words: all that the stage shows, for a browser without WebGL and a reader without sight. The event that is
-// looked at stands first, because it is what has just changed.
+// The world in words: all that the stage shows, for a browser without WebGL and a reader without sight. The focused
+// event stands first, because it has just happened.
 import { redraw } from "../base/redraw";
 import { h, once } from "../base/dom";
 import { count, ms, t, type Word } from "../text/strings";

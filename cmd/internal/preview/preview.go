@@ -40,7 +40,7 @@ type File struct {
 	problems      []wording.Problem
 }
 
-// Open reads the file, or the folder. Of a folder the first version has to be one that can be played: before that there is no page to show.
+// Open reads the file, or the folder. The first version of a folder must be playable: without it there is no page to show.
 func Open(path string) (*File, error) {
 	info, err := os.Stat(path)
 	if err != nil {

@@ -59,7 +59,7 @@ func open(hash string) move {
 	}
 }
 
-// visited has somebody come as far as the votes, so that there is something to go on with.
+// visited goes through the lesson as far as the votes, as an earlier visit that the home page can resume.
 func visited(p *browser.Page) error { return lesson("#/lesson/leader-crash/4")(p) }
 
 func home(p *browser.Page) error {

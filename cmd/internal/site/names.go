@@ -196,7 +196,7 @@ func (p *publisher) write(name string, text []byte) error {
 	return writeBrotli(p.dist, name, text)
 }
 
-// finish lists what is there, and removes what only the former list has.
+// finish writes the list of the files, and removes files that only the former list has.
 func (p *publisher) finish() error {
 	former, err := Files(p.dist)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
