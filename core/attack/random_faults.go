@@ -63,7 +63,7 @@ func (g *generator) storm() {
 	}
 	g.several("start", "", false)
 	g.line("run for %dms", []int{1 + g.below(60), 200 + g.below(250), 300 + g.below(2000)}[g.below(3)])
-	if g.one(3) { // stop amid the synchronisation
+	if g.one(3) { // stop during the synchronisation
 		g.events(1 + g.below(40))
 	}
 }

@@ -21,7 +21,7 @@
 //	wire.go              how long messages are
 //	coded.go             …sent by way of their bytes
 //	disk.go              what is written and what is synced
-//	torn.go              …and what a crash amid a write leaves of the log
+//	torn.go              …and what a crash during a write leaves of the log
 //	host.go              what servers and clients have in common: a clock, sockets, sending
 //	process.go           servers
 //	deadlines.go         …what they wait for

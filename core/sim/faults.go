@@ -29,7 +29,7 @@ func (w *World) Start(ids ...proto.ServerID) error {
 // Crash kills servers: what is not synced is lost, and every byte in flight from or to them.
 func (w *World) Crash(ids ...proto.ServerID) error { return w.crash(false, ids) }
 
-// CrashTorn is Crash amid a flush: of each file the oldest unsynced writes, by chance some or none, have reached the disk, and of the
+// CrashTorn is Crash during a flush: of each file the oldest unsynced writes, by chance some or none, have reached the disk, and of the
 // next record of the log only a part.
 func (w *World) CrashTorn(ids ...proto.ServerID) error { return w.crash(true, ids) }
 

@@ -162,7 +162,7 @@ func later(all []nodeNews, t *proto.Txn, session proto.SessionID) []nodeNews {
 	}
 	switch t.Type {
 	case proto.OpCreate, proto.OpCreate2, proto.OpCreateContainer, proto.OpCreateTTL:
-		if n := note(t.Path); n.gone { // made and deleted since: of it there is the end
+		if n := note(t.Path); n.gone { // created and deleted since: only its end remains
 			n.keep(t, session)
 		} else {
 			n.made, n.set, n.was = true, false, nil

@@ -5,7 +5,7 @@ import (
 	"zootrope/core/proto"
 )
 
-// tornRecord is the record that a disk was writing when its server crashed amid a flush. The log has the first half of its bytes; behind
+// tornRecord is the record that a disk was writing when its server crashed during a flush. The log has the first half of its bytes; behind
 // them stand the zeros with which its file was preallocated (docs/protocol/files.md#transaction-log). No server can read such a record,
 // so a run goes on as it would without it.
 type tornRecord struct {

@@ -102,7 +102,7 @@ func (p *Peer) replayOne(t *proto.Txn) {
 
 // FastForward applies everything in the server's own log that the database lacks. So a server that goes back to LOOKING votes with the last
 // transaction on its disk (ZKDatabase.fastForwardDataBase, ZOOKEEPER-2845; docs/protocol/sync.md#the-last-zxid). written has the writes of
-// this step, which disk does not show yet: if the counter has rolled over amid several requests, the last requests before that.
+// this step, which disk does not show yet: if the counter has rolled over during several requests, the last requests before that.
 // FastForward says false if the log has a record that cannot be read.
 func (p *Peer) FastForward(disk proto.DiskView, written []proto.Write) bool {
 	p.abandonSnapshot()

@@ -35,7 +35,7 @@ func within(at, step, low, high float64, from, to *float64) bool {
 // grown is the box with air around it.
 func (b box) grown(by float64) box { return box{b.x, b.y, b.w + 2*by, b.h + 2*by} }
 
-// with is the smallest box about two.
+// with is the smallest box around two boxes.
 func (b box) with(c box) box {
 	left, top := min(b.left(), c.left()), min(b.top(), c.top())
 	right, bottom := max(b.right(), c.right()), max(b.bottom(), c.bottom())

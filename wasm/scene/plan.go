@@ -209,7 +209,7 @@ func (p plan) cardSize(s *sim.ServerView) (w, h float64) {
 	return 36, 36
 }
 
-// slotSize is the room that is kept for a card whatever it shows, lest the picture be composed anew with every state.
+// slotSize is the room that is kept for a card whatever it shows, so that the picture need not be composed anew for every state.
 // Round a badge it has room for the ballot at its shoulder.
 func (p plan) slotSize() (w, h float64) {
 	return [...]float64{212, 104, 50}[p.size], [...]float64{126, 58, 50}[p.size]

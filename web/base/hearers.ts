@@ -1,4 +1,4 @@
-// Who hears what: each kind of report has its hearers, who are told in the order in which they came.
+// Each kind of report has its hearers. They are called in the order in which they were added.
 export class Hearers<Reports extends Record<keyof Reports, unknown[]>> {
   private readonly all: { [K in keyof Reports]?: ((...report: Reports[K]) => void)[] } = {};
 

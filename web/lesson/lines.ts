@@ -2,7 +2,7 @@
 import { t } from "../text/strings";
 import type { Action, ClientView, StandView, State, View } from "../protocol";
 
-/** Something that can befall a client: its commands, one after the other; `off` says why it cannot be now. */
+/** A fate of a client: its commands, one after the other; `off` says why it cannot be now. */
 interface Fate {
   label: string;
   commands: string[];

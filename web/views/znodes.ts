@@ -1,4 +1,4 @@
-// The tree of one server: its znodes, the stat of the chosen one, who watches it, and where it differs from the leader's.
+// The tree of one server: its znodes, the stat and the watchers of the chosen one, and its differences from the leader's tree.
 import { h } from "../base/dom";
 import { count, t } from "../text/strings";
 import { Question } from "./asking";

@@ -13,7 +13,7 @@ type answers struct {
 	key        string // for which state they are
 	events     port.EventList
 	why        *port.Why
-	whyFor     int64 // the event that was chosen, 0 for the one that is told of
+	whyFor     int64 // the event that was chosen, 0 for the focused one
 	logs       *sim.Logs
 	choices    []port.Choice
 	znodes     *sim.Znodes
@@ -44,7 +44,7 @@ func (m *model) listed(list port.Commands) {
 	}
 }
 
-// focus is the event that is told of.
+// focus is the focused event.
 func (m *model) focus() *port.Focus {
 	if m.data.newest != nil {
 		return m.data.newest
@@ -67,7 +67,7 @@ func (m *model) refresh() {
 		return
 	}
 	d.key = key
-	// Where a script has come to rest, the core tells of what its last step was about; here the newest event is told of.
+	// When a script is at rest, the core focuses on an event of its last step; the terminal focuses on the newest event.
 	d.newest = nil
 	if f := e.state.Focus; f != nil && m.src.Lesson == nil && !f.Selected && f.Moment < e.state.Moment {
 		e.ask(&port.AskMoment{Moment: e.state.Moment}, func(a port.Answer) {

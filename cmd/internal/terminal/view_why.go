@@ -8,7 +8,7 @@ import (
 	"zootrope/wasm/port"
 )
 
-// whyOf is the event that Why is about: one that was chosen, or the one that is told of.
+// whyOf is the event that Why is about: one that was chosen, or the focused one.
 func (m *model) whyOf() int64 {
 	if m.data.whyFor != 0 {
 		return m.data.whyFor

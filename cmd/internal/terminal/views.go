@@ -163,7 +163,7 @@ func (m *model) enter() {
 	}
 }
 
-// chosenEvent is the event of the chosen row, or the one that is told of.
+// chosenEvent is the event of the chosen row, or the focused one.
 func (m *model) chosenEvent() int64 {
 	rows := views[m.view].rows(m, m.room())
 	if i := m.pick(rows); i >= 0 && rows[i].seq != 0 {
