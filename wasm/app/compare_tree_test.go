@@ -52,12 +52,17 @@ func TestTheTreeOfTheOtherRun(t *testing.T) {
 	p := &page{}
 	p.app = New(p)
 	p.ask(t, &port.Load{Script: "servers 3\nstart all\nrun until servers agree\nclient ann 1\nsettle\nann create /a 1\nsettle\nann create /b 2\nsettle\n" +
-		"step one One\nview tree /a\nann set /a 3\nsettle\nstep two Two\nview tree /b\nann set /b 4\nsettle\n", Name: "t.zk"})
+		"step one One\nview tree /a\nann set /a 3\nsettle\nann set /b 9\nsettle\nstep two Two\nview tree /b\nann set /b 4\nsettle\n", Name: "t.zk"})
 	p.rest()
 	p.do(t, &port.Next{})
 	p.do(t, &port.Inject{Command: "ann set /a 5"})
 	p.do(t, &port.Inject{Command: "run for 1s"})
+	p.do(t, &port.Look{Theme: port.Light, Lang: "en", Picture: port.Ring})
 	p.do(t, &port.Compare{With: "script"})
+	if last := p.shown[len(p.shown)-1]; last.Compared == nil || last.Tree != nil || last.Compared.Tree != nil {
+		t.Errorf("rings were wanted: %+v", last.Compared)
+	}
+	p.do(t, &port.Look{Theme: port.Light, Lang: "en"})
 	last := p.bothTrees(t, "/a", 3)
 	if a, b := last.Tree.Copies[0].Data, last.Compared.Tree.Copies[0].Data; a != "5" || b != "3" {
 		t.Errorf("/a is %s here, and %s there", a, b)

@@ -3,6 +3,7 @@ package scene
 import (
 	"fmt"
 	"math"
+	"slices"
 	"strings"
 	"testing"
 
@@ -359,5 +360,61 @@ func TestComparedPictures(t *testing.T) {
 			scale = 2
 		}
 		keep(t, c.name, &s, o, scale, c.dark)
+	}
+}
+
+// A client that has no part in the queue of a lock is faint, and none else is.
+func TestAClientOutsideTheQueueIsFaint(t *testing.T) {
+	var s Scene
+	s.Prepare(herdComparison(t, 10), nil, Options{W: 1048, H: 640})
+	for _, i := range s.Still {
+		for n := 1; n <= 10 && i.Kind == TextItem && i.Face.Bold; n++ {
+			if name := fmt.Sprint("c", n); i.Text == name && (i.Alpha < 1) != (n == 1) {
+				t.Errorf("%s is drawn with %g", name, i.Alpha)
+			}
+		}
+	}
+}
+
+// The ring is gone when the znodes alone are shown.
+func TestTheRingBesideTheZnodesGoes(t *testing.T) {
+	both, alone := treePicture(t, shop, "/db", nil), treePicture(t, shop, "/db", nil)
+	both.Both, both.Rim = true, aRim
+	var s Scene
+	s.Prepare(both, nil, Options{W: 1048, H: 640})
+	s.Move(float64(both.View.Now), Settled)
+	s.Prepare(alone, nil, Options{W: 1048, H: 640})
+	s.Move(float64(alone.View.Now), Settled)
+	var fresh Scene
+	fresh.Prepare(alone, nil, Options{W: 1048, H: 640})
+	fresh.Move(float64(alone.View.Now), Settled)
+	if !slices.Equal(s.Items, fresh.Items) {
+		t.Errorf("%d items move, and not %d", len(s.Items), len(fresh.Items))
+	}
+}
+
+// The page is told at once where a client of one of two runs goes.
+func TestThePageIsToldWhereAComparedClientGoes(t *testing.T) {
+	two := func(p *Picture) *Picture {
+		p.Compared = &Compared{A: "a", B: "b", Left: true, View: broadcast().View, Clock: 100}
+		return p
+	}
+	find := func(s *Scene) (at Place) {
+		for _, p := range s.Places(Camera{Zoom: 1}, 100, 100, 0) {
+			if p.Kind == "client" && p.Name == "bo" && p.Run == "B" {
+				at = p
+			}
+		}
+		return at
+	}
+	var s, rest Scene
+	before, after := two(broadcast()), two(moved(1))
+	s.Prepare(before, nil, moving)
+	s.Move(100, Settled)
+	start := find(&s)
+	s.Prepare(after, before, moving)
+	rest.Prepare(after, nil, moving)
+	if got, end := find(&s), find(&rest); got != end || math.Abs(end.X-start.X)+math.Abs(end.Y-start.Y) < 10 {
+		t.Errorf("it goes from %+v to %+v, and the page is told of %+v", start, end, got)
 	}
 }

@@ -61,15 +61,23 @@ func (t treePainter) tallyRow(x, y float64, n, of int, word string, ink Ink) {
 }
 
 // goOn is how many of those that were woken can go on: of a lock the one that is the first, or while nobody has a node there, the one that makes it first.
+// Nobody can where one more has come and none has left.
 func (t treePainter) goOn() int {
-	n, there := 0, false
+	n, there, come, left := 0, false, false, false
 	for i := range t.nodes {
-		if as := t.nodes[i].as; as == "held" || as == "first" {
+		x := &t.nodes[i]
+		if x.as == "held" || x.as == "first" {
 			n++
 		}
-		there = there || t.nodes[i].as != "" && t.nodes[i].as != "gone"
+		there = there || x.as != "" && x.as != "gone"
+		if x.node != nil && x.path != t.queue {
+			come, left = come || x.node.New, left || x.node.Gone
+		}
 	}
-	if n == 0 && !there && t.isLock(t.queue) {
+	switch {
+	case come && !left:
+		return 0
+	case n == 0 && !there && t.isLock(t.queue):
 		return 1
 	}
 	return n

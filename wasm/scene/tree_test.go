@@ -299,3 +299,25 @@ func TestALowClientTellsWhatItBelieves(t *testing.T) {
 		}
 	}
 }
+
+// Of those that somebody wakes who joins a queue, none can go on; of those that are woken by one who leaves, the next; and of those that want one and
+// the same node, the one that makes it.
+func TestTreeTellsHowManyCanGoOn(t *testing.T) {
+	for _, c := range []struct {
+		name, text string
+		want       string
+		woken      int
+	}{
+		{"a join", locked(6, "herd"), "0 can go on", 4},
+		{"a release", locked(6, "herd") + "c1 unlock /locks\nsettle\n", "1 can go on", 5},
+		{"a race", locked(6, "name") + "c1 unlock /locks\nsettle\n", "1 can go on", 5},
+	} {
+		p := treePicture(t, c.text, "/locks", flights("WATCH_EVENT", c.woken))
+		var s Scene
+		s.Prepare(p, nil, Options{W: 620, H: 480})
+		s.Move(float64(p.View.Now), Settled)
+		if got := texts(s.Items); !strings.Contains(got, c.want) {
+			t.Errorf("%s: %q", c.name, got)
+		}
+	}
+}
