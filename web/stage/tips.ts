@@ -95,7 +95,9 @@ type Rows = [string, string][];
 const filled = (rows: [string, string | number | false][]): Rows =>
   rows.filter(([, value]) => value !== "" && value !== 0 && value !== false).map(([name, value]) => [name, String(value)]);
 
-function server(view: View, name: string): TipText | null {
+/** A server, without the terms that no lesson has introduced yet. */
+function server(view: View, name: string, hides: string[]): TipText | null {
+  const shows = (term: string) => !hides.includes(term);
   const s = view.servers.find((o) => String(o.id) === name);
   if (!s) return null;
   const line =
@@ -107,13 +109,13 @@ function server(view: View, name: string): TipText | null {
   return {
     title: t("textServer", s.id, s.state),
     rows: filled([
-      [t("phase"), s.phase],
-      [t("logged"), `${s.logged} = ${hex(s.logged)}`],
-      [t("processed"), s.state !== "DOWN" && s.committed],
-      [t("epochs"), `${s.epoch} (${s.accepted})`],
-      [t("vote"), s.state === "LOOKING" && s.vote > 0 && `${s.vote} (${s.voteZxid})`],
-      [t("round"), s.state === "LOOKING" && s.round],
-      [t("sync"), s.sync],
+      [t("phase"), shows("broadcast") && s.phase],
+      [t("logged"), shows("zxid") && `${s.logged} = ${hex(s.logged)}`],
+      [t("processed"), shows("zxid") && s.state !== "DOWN" && s.committed],
+      [t("epochs"), shows("epoch") && `${s.epoch} (${s.accepted})`],
+      [t("vote"), shows("vote") && s.state === "LOOKING" && s.vote > 0 && `${s.vote} (${s.voteZxid})`],
+      [t("round"), shows("round") && s.state === "LOOKING" && s.round],
+      [t("sync"), shows("log") && s.sync],
       [t("disk"), s.disk],
       [t("weight"), s.weightless && "0"],
       [t("watches"), s.watches],
@@ -133,7 +135,7 @@ function client(view: View, name: string): TipText | null {
           [t("session"), c.session],
           [t("pending"), c.pending + (c.queue > 0 ? ` +${c.queue}` : "")],
           [t("last"), c.last],
-          [t("answer"), c.answer],
+          [t("answer"), c.answer.startsWith("cZxid = ") ? "" : c.answer.split("\n")[0]!], // not the lines of a Stat
           [t("watches"), c.watches.join(" ")],
         ]),
         line:
@@ -249,7 +251,7 @@ export function tell(what: Hovered, state: State): TipText | null {
   const { view, traffic } = compared !== null && what.run !== "" && what.run !== compared.own ? compared : state;
   switch (what.kind) {
     case "server":
-      return server(view, what.name);
+      return server(view, what.name, state.hides);
     case "client":
       return client(view, what.name);
     case "message":
