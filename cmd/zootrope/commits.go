@@ -10,13 +10,13 @@ import (
 type commits struct {
 	now  commitState
 	past []commitState // one for each change, in the order of turns: a rewind goes back to one of them
-	held []proto.Zxid  // applied by servers that do not serve, in order, and not told yet
+	held []proto.Zxid  // applied by servers that do not serve, in order, and not reported yet
 }
 
 type commitState struct {
-	turn    int64
-	told    proto.Zxid // the highest that has been told
-	serving proto.Sids
+	turn     int64
+	reported proto.Zxid // the highest that has been reported
+	serving  proto.Sids
 }
 
 // event says how many more transactions are known to be committed after this event than before it, and the last of them.
@@ -26,19 +26,19 @@ func (c *commits) event(e *trace.Event) (n int, last proto.Zxid) {
 		return c.applied(e)
 	case trace.Established:
 		for _, z := range c.held {
-			if z > c.now.told && z <= e.Zxid2 {
+			if z > c.now.reported && z <= e.Zxid2 {
 				n, last = n+1, z
 			}
 		}
 		c.held = nil
-		c.change(e, max(c.now.told, last), c.now.serving.With(e.Server))
+		c.change(e, max(c.now.reported, last), c.now.serving.With(e.Server))
 	case trace.Serving:
-		c.change(e, c.now.told, c.now.serving.With(e.Server))
+		c.change(e, c.now.reported, c.now.serving.With(e.Server))
 	case trace.Crash, trace.Stop:
-		c.change(e, c.now.told, c.now.serving.Without(e.Server))
+		c.change(e, c.now.reported, c.now.serving.Without(e.Server))
 	case trace.State:
 		if e.State == proto.Looking {
-			c.change(e, c.now.told, c.now.serving.Without(e.Server))
+			c.change(e, c.now.reported, c.now.serving.Without(e.Server))
 		}
 	case trace.Rewind:
 		for len(c.past) > 0 && c.past[len(c.past)-1].turn > e.Turn {
@@ -54,7 +54,7 @@ func (c *commits) event(e *trace.Event) (n int, last proto.Zxid) {
 
 func (c *commits) applied(e *trace.Event) (n int, last proto.Zxid) {
 	switch {
-	case e.Zxid <= c.now.told:
+	case e.Zxid <= c.now.reported:
 	case c.now.serving.Has(e.Server):
 		c.change(e, e.Zxid, c.now.serving)
 		return 1, e.Zxid
@@ -64,7 +64,7 @@ func (c *commits) applied(e *trace.Event) (n int, last proto.Zxid) {
 	return 0, 0
 }
 
-func (c *commits) change(e *trace.Event, told proto.Zxid, serving proto.Sids) {
-	c.now = commitState{e.Turn, told, serving}
+func (c *commits) change(e *trace.Event, reported proto.Zxid, serving proto.Sids) {
+	c.now = commitState{e.Turn, reported, serving}
 	c.past = append(c.past, c.now)
 }

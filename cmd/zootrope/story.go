@@ -79,9 +79,9 @@ func (t *story) event(e *trace.Event) {
 // sentence words an event; for a decision by a count, or a role that was given up, with the reason.
 func (t *story) sentence(e *trace.Event) string {
 	if v := t.player.World().Violation(); e.Kind == trace.Violation && v != nil { // the event's text is English only
-		told := *e
-		told.Text = v.Said().In(t.lang)
-		e = &told
+		translated := *e
+		translated.Text = v.Said().In(t.lang)
+		e = &translated
 	}
 	text := explain.Title(e, t.names, t.lang)
 	switch e.Kind {

@@ -28,8 +28,8 @@ func propose(c Conn, a Args) Result {
 			decision = "abort"
 		}
 	}
-	told := readAt(c, trace.AtDecides, setRequest(a.Path, decision))
-	return Result{Code: told.Err, Lines: []string{decision}}
+	answer := readAt(c, trace.AtDecides, setRequest(a.Path, decision))
+	return Result{Code: answer.Err, Lines: []string{decision}}
 }
 
 // vote is a participant: it waits until it is asked, says yes or no, and waits for what is decided. After a yes it may neither commit

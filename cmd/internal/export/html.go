@@ -29,8 +29,8 @@ func HTML(dist string, l *form.Lesson, lang string) ([]byte, error) {
 	if words := site.WordsFile(lang); names[words] != "" { // of a language that is not compiled in
 		scripts = slices.Insert(scripts, 1, words)
 	}
-	if told := site.TranslationFile(l.ID, lang); names[told] != "" {
-		scripts = slices.Insert(scripts, 1, told)
+	if translation := site.TranslationFile(l.ID, lang); names[translation] != "" {
+		scripts = slices.Insert(scripts, 1, translation)
 	}
 	for _, name := range append([]string{"shell.css", "stage.css", "stage.js", "wasm_exec.js", "core.js"}, scripts...) {
 		b, ok := brought[name]

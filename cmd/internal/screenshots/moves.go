@@ -22,8 +22,8 @@ const (
 	licences = `document.querySelectorAll(".licences details").length > 1 && document.querySelector(".about .build > span").textContent !== "–"`
 	// shared: the panel has its link, and the code of it.
 	shared = `document.querySelector("dialog.share .share-code canvas") !== null`
-	// told: in both runs the news of a watch is on its way.
-	told = `["A", "B"].every((run) => [...document.querySelectorAll(".herd tbody tr")].some(
+	// fired: in both runs the news of a watch is on its way.
+	fired = `["A", "B"].every((run) => [...document.querySelectorAll(".herd tbody tr")].some(
 		(r) => r.firstElementChild.textContent === run && r.querySelector(".verm") !== null))`
 )
 

@@ -51,7 +51,7 @@ func screens() []screen {
 		{"crash", []move{frame("zxid"), key("w")}, []look{light, dark, zh}, false},
 		{"crash", []move{frame("zxid")}, []look{phone, phoneDark, phoneZh}, false},
 		{"broadcast", []move{frame("PROPOSAL"), tab("logs"), until(".", acknowledging)}, []look{light, dark}, false},
-		{"herd", []move{lesson("#/lesson/herd-effect/4"), tab("sessions"), until(".", told)}, []look{light, dark}, false},
+		{"herd", []move{lesson("#/lesson/herd-effect/4"), tab("sessions"), until(".", fired)}, []look{light, dark}, false},
 		{"spacetime", []move{frame("quorum"), view("spacetime"), folded}, []look{light, dark}, false},
 		{"home", []move{visited, home}, []look{light, dark, zh, phone, phoneDark, phoneZh, wall}, false},
 		{"playground", []move{playground, commanded("ann create /motto hello", "settle", "client bo 1", "settle", "ann set /motto one", "bo set /motto two",

@@ -71,14 +71,14 @@ var (
 // alsoOf are the words by which a lesson is found besides its own: those that it names, and the issues of ZooKeeper whose faults it speaks of or runs.
 func alsoOf(l *form.Lesson) wording.Words {
 	var issues []string
-	told := []string{l.Script.Source}
+	texts := []string{l.Script.Source}
 	for _, s := range l.Steps {
-		told = append(told, s.Text["en"])
+		texts = append(texts, s.Text["en"])
 	}
 	for _, b := range l.Outline().Beliefs {
-		told = append(told, b.Script)
+		texts = append(texts, b.Script)
 	}
-	for _, text := range told {
+	for _, text := range texts {
 		for _, m := range switched.FindAllStringSubmatch(text, -1) {
 			for _, name := range strings.Split(m[1], ",") {
 				if number.MatchString(name) && !slices.Contains(issues, issue(name)) {

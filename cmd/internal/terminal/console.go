@@ -191,8 +191,8 @@ func (m *model) command(text string) (quit bool) {
 		m.save(words[1], strings.HasSuffix(words[0], "!"))
 	default:
 		m.eng.ask(&port.Inject{Command: text}, func(a port.Answer) {
-			if told, is := a.Data.(port.FourLetter); is {
-				m.fromTheTop(func() { m.say(fine, strings.ReplaceAll(strings.Join(told.Lines, "\n"), "\t", "    ")) })
+			if answer, is := a.Data.(port.FourLetter); is {
+				m.fromTheTop(func() { m.say(fine, strings.ReplaceAll(strings.Join(answer.Lines, "\n"), "\t", "    ")) })
 				return
 			}
 			m.outcome(a)
