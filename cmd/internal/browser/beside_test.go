@@ -66,3 +66,17 @@ func TestTwoRunsInThePlayground(t *testing.T) {
 	click(t, p, `.seg [data-view=compare]`)
 	wait(t, p, Resting+` && heard.state.compared === null && document.querySelector(".seg [data-view=compare]").ariaPressed === "false"`)
 }
+
+// Where two runs are shown among their znodes, the text view has the tree of each.
+func TestTwoTreesInWords(t *testing.T) {
+	t.Parallel()
+	p := visit(t, start(t), file("#/playground"), wide, high, atFirst(overheard))
+	wait(t, p, Resting)
+	byHand(t, p, "ann lock /door")
+	byHand(t, p, "settle")
+	leave(t, p, "c")
+	wait(t, p, Resting+` && heard.state.compared?.tree != null && heard.state.picture === "tree"`)
+	leave(t, p, "t")
+	wait(t, p, `document.querySelectorAll(".text-view h4 + ul[role=tree]").length === 2`)
+	is(t, p, `String(document.querySelector(".text-view").innerText.includes("/door"))`, "true")
+}
