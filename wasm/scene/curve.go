@@ -30,11 +30,6 @@ func (c *curve) cubic(a, p, q, b point) {
 	})
 }
 
-// straight lays the curve on a line.
-func (c *curve) straight(a, b point) {
-	c.lay(func(u float64) point { return point{a.x + (b.x-a.x)*u, a.y + (b.y-a.y)*u} })
-}
-
 // at is the point after a share of the way.
 func (c *curve) at(share float64) point {
 	far := clamp(share) * c.length
