@@ -3,7 +3,6 @@ package player
 import (
 	"bytes"
 	"compress/flate"
-	"encoding/json"
 	"fmt"
 	"io"
 	"slices"
@@ -179,27 +178,22 @@ func Decode(packed []byte) (*Artefact, error) {
 	if err != nil {
 		return nil, err
 	}
-	var began struct {
-		Format        int
-		Build, Script string
-		Seed          uint64 `json:",string"`
-	}
-	if err := json.Unmarshal(text, &began); err != nil {
+	v, _ := readJSON(text)
+	of, ok := v.(map[string]any)
+	f := jsonFields{of: of}
+	began := f.begin()
+	switch {
+	case !ok || f.bad:
 		return nil, say.F("expected a shared run, found something else: was it altered?")
-	}
-	if began.Format != jsonFormat {
-		if began.Script == "" {
-			return nil, say.F("expected a shared run of format %d, found format %d: it was made by another version of this program",
-				currentFormat, began.Format)
-		}
-		return &Artefact{Format: began.Format, Build: began.Build, Script: began.Script, Seed: began.Seed}, nil
-	}
-	d := json.NewDecoder(bytes.NewReader(text))
-	d.DisallowUnknownFields()
-	if err := d.Decode(a); err != nil {
+	case began.Format == jsonFormat && !f.rest(began):
 		return nil, say.F("expected a shared run of format %d, found something else: was it altered?", jsonFormat)
+	case began.Format != jsonFormat && began.Script == "":
+		return nil, say.F("expected a shared run of format %d, found format %d: it was made by another version of this program",
+			currentFormat, began.Format)
+	case began.Format != jsonFormat:
+		return began, nil
 	}
-	return a, a.check()
+	return began, began.check()
 }
 
 // inflate unpacks as much as an artefact may have.

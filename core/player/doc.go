@@ -38,6 +38,7 @@
 //	idle.go       which commands have no effect
 //	twin.go       another Player of the same run, to look at it elsewhere
 //	artefact.go   a run written down
+//	json.go       …as it was written until format 4
 //	beginning.go  …as it was before one of its commands by hand
 //	compact.go    …in few bytes
 //	common.go     …without the words that all have

@@ -2,6 +2,7 @@ package trace
 
 import (
 	"strconv"
+	"unicode/utf8"
 
 	"zootrope/core/proto"
 )
@@ -32,7 +33,7 @@ func (w *writer) num(k string, v int64) {
 
 func (w *writer) str(k, v string) {
 	w.key(k)
-	w.b = appendString(w.b, v)
+	w.b = AppendString(w.b, v)
 }
 
 func (w *writer) yes(k string) {
@@ -63,19 +64,34 @@ func (w *writer) vote(k string, v proto.Vote) {
 	w.b = append(w.b, '}')
 }
 
-// appendString appends s as a JSON string.
-func appendString(b []byte, s string) []byte {
+// AppendString appends s as a JSON string. Invalid UTF-8 comes out as U+FFFD, which JSON can hold.
+func AppendString(b []byte, s string) []byte {
 	const hex = "0123456789abcdef"
 	b = append(b, '"')
-	for _, r := range s { // invalid UTF-8 comes out as U+FFFD, which JSON can hold
-		switch {
-		case r == '"' || r == '\\':
-			b = append(b, '\\', byte(r))
-		case r < 0x20:
-			b = append(b, '\\', 'u', '0', '0', hex[r>>4], hex[r&15])
-		default:
-			b = append(b, string(r)...)
+	from := 0 // what is not appended yet begins here
+	for i := 0; i < len(s); {
+		c, size := s[i], 1
+		if c >= utf8.RuneSelf {
+			r, n := utf8.DecodeRuneInString(s[i:])
+			if size = n; r != utf8.RuneError || n > 1 {
+				i += n
+				continue
+			}
+		} else if c >= ' ' && c != '"' && c != '\\' {
+			i++
+			continue
 		}
+		b = append(b, s[from:i]...)
+		switch {
+		case c >= utf8.RuneSelf:
+			b = utf8.AppendRune(b, utf8.RuneError)
+		case c < ' ':
+			b = append(b, '\\', 'u', '0', '0', hex[c>>4], hex[c&15])
+		default:
+			b = append(b, '\\', c)
+		}
+		i += size
+		from = i
 	}
-	return append(b, '"')
+	return append(append(b, s[from:]...), '"')
 }

@@ -3,14 +3,14 @@
 package bridge
 
 import (
-	"encoding/json"
 	"fmt"
 	"math"
 	"reflect"
 	"strconv"
 	"strings"
 	"syscall/js"
-	"unicode/utf8"
+
+	"zootrope/core/trace"
 )
 
 // Value is a JavaScript value that can be assigned to a Go one.
@@ -62,7 +62,7 @@ func appendValue(b []byte, v reflect.Value) []byte {
 		}
 		return append(b, "null"...)
 	case reflect.String:
-		return appendString(b, v.String())
+		return trace.AppendString(b, v.String())
 	case reflect.Slice, reflect.Array:
 		return appendArray(b, v)
 	case reflect.Map:
@@ -90,7 +90,7 @@ func appendMap(b []byte, v reflect.Value) []byte {
 		if i > 0 {
 			b = append(b, ',')
 		}
-		b = append(appendString(b, key.String()), ':')
+		b = append(trace.AppendString(b, key.String()), ':')
 		b = appendValue(b, v.MapIndex(key))
 	}
 	return append(b, '}')
@@ -106,17 +106,6 @@ func appendStruct(b []byte, v reflect.Value) []byte {
 		b = appendValue(b, v.Field(f.index))
 	}
 	return append(b, '}')
-}
-
-// appendString quotes a text. Nearly all are plain; the library knows how to write the others.
-func appendString(b []byte, s string) []byte {
-	for i := range len(s) {
-		if c := s[i]; c < ' ' || c == '"' || c == '\\' || c >= utf8.RuneSelf {
-			quoted, _ := json.Marshal(s)
-			return append(b, quoted...)
-		}
-	}
-	return append(append(append(b, '"'), s...), '"')
 }
 
 // field is one exported field of a struct, by the name it has in JavaScript.
