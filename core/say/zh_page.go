@@ -93,7 +93,7 @@ var zhPage = map[Form]string{
 	"holds the lock":             "持有锁",
 	"waits":                      "等待中",
 	"silent":                     "没有消息",
-	"ends in %d s":               "%d 秒后过期",
+	"session ends in %d s":       "%d 秒后会话过期",
 	"woken":                      "被唤醒",
 	"can go on":                  "能继续",
 	"%s has changed":             "%s 变了",

@@ -46,7 +46,7 @@ func (t treePainter) silence(p *pin) {
 		t.text(x, p.y+14, label, Text2, ends)
 	case p.h >= twoLines:
 		x := p.left() + 26
-		t.text(x, p.y+p.h*0.22+4, plate, Text2, plate.first(p.right()-8-x, t.say(wordSilent)+", "+ends, ends))
+		t.text(x, p.y+p.h*0.22+4, plate, Text2, plate.first(p.right()-8-x, t.say(wordSilent)+", "+ends, ends, t.say(wordSilent)))
 	}
 }
 

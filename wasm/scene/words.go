@@ -31,7 +31,7 @@ const (
 	wordHolds     say.Form = "holds the lock"
 	wordWaits     say.Form = "waits"
 	wordSilent    say.Form = "silent"
-	wordEnds      say.Form = "ends in %d s"
+	wordEnds      say.Form = "session ends in %d s"
 	wordWoken     say.Form = "woken"
 	wordGoOn      say.Form = "can go on"
 	wordChanged   say.Form = "%s has changed"

@@ -12,24 +12,26 @@ import (
 func TestPrint(t *testing.T) {
 	t.Parallel()
 	for _, l := range some() {
-		p := visit(t, start(t), file("#/lesson/"+l.ID+"/2"), 800, 600, Media("prefers-color-scheme", "dark"))
-		wait(t, p, Resting)
-		is(t, p, `document.querySelector(".paper")`, "null")
-		if err := p.Do(emulation.SetEmulatedMedia().WithMedia("print")); err != nil {
-			t.Fatal(err)
-		}
-		wait(t, p, `document.querySelector(".paper") !== null`)
-		is(t, p, `[".top", ".bench", ".nav", ".prose"].filter((query) => document.querySelector(query).offsetParent !== null).join()`, "")
-		is(t, p, `document.querySelectorAll(".paper h2").length >= `+strconv.Itoa(l.Steps), "true")
-		becomes(t, p, `[...document.querySelectorAll(".paper .sheet svg")].filter((e) => e.getBoundingClientRect().width > 100).length`, strconv.Itoa(l.Steps))
-		becomes(t, p, `[...document.querySelectorAll(".paper [data-fill]")].filter((e) => e.textContent === "" || e.textContent === "…").length`, "0")
-		is(t, p, `document.querySelectorAll(".paper .before").length`, eval(t, p, `zootropeLessons.find((l) => l.id === "`+l.ID+`").questions.length`))
-		is(t, p, `document.documentElement.scrollHeight > 2000 && document.body.scrollWidth <= innerWidth`, "true")
-		is(t, p, `getComputedStyle(document.querySelector(".paper .body")).color`, "rgb(0, 0, 0)")
-		if err := p.Do(emulation.SetEmulatedMedia().WithMedia("screen")); err != nil {
-			t.Fatal(err)
-		}
-		wait(t, p, `document.querySelector(".paper") === null`)
+		t.Run(l.ID, func(t *testing.T) { // its page is closed before the next is opened
+			p := visit(t, start(t), file("#/lesson/"+l.ID+"/2"), 800, 600, Media("prefers-color-scheme", "dark"))
+			wait(t, p, Resting)
+			is(t, p, `document.querySelector(".paper")`, "null")
+			if err := p.Do(emulation.SetEmulatedMedia().WithMedia("print")); err != nil {
+				t.Fatal(err)
+			}
+			wait(t, p, `document.querySelector(".paper") !== null`)
+			is(t, p, `[".top", ".bench", ".nav", ".prose"].filter((query) => document.querySelector(query).offsetParent !== null).join()`, "")
+			is(t, p, `document.querySelectorAll(".paper h2").length >= `+strconv.Itoa(l.Steps), "true")
+			becomes(t, p, `[...document.querySelectorAll(".paper .sheet svg")].filter((e) => e.getBoundingClientRect().width > 100).length`, strconv.Itoa(l.Steps))
+			becomes(t, p, `[...document.querySelectorAll(".paper [data-fill]")].filter((e) => e.textContent === "" || e.textContent === "…").length`, "0")
+			is(t, p, `document.querySelectorAll(".paper .before").length`, eval(t, p, `zootropeLessons.find((l) => l.id === "`+l.ID+`").questions.length`))
+			is(t, p, `document.documentElement.scrollHeight > 2000 && document.body.scrollWidth <= innerWidth`, "true")
+			is(t, p, `getComputedStyle(document.querySelector(".paper .body")).color`, "rgb(0, 0, 0)")
+			if err := p.Do(emulation.SetEmulatedMedia().WithMedia("screen")); err != nil {
+				t.Fatal(err)
+			}
+			wait(t, p, `document.querySelector(".paper") === null`)
+		})
 	}
 }
 
@@ -80,23 +82,25 @@ func TestPrintOfAFrame(t *testing.T) {
 func TestPrintOfTheQuestions(t *testing.T) {
 	t.Parallel()
 	for _, l := range some() {
-		p := visit(t, start(t), file("?paper=questions#/lesson/"+l.ID+"/1"), 800, 600)
-		wait(t, p, Resting)
-		onPaper(t, p)
-		wait(t, p, `document.querySelector(".paper.quiz") !== null`)
-		n := eval(t, p, `zootropeLessons.find((l) => l.id === "`+l.ID+`").questions.length`)
-		is(t, p, `document.querySelectorAll(".quiz > .before").length`, n)
-		is(t, p, `document.querySelectorAll(".quiz > .answers p").length`, n)
-		is(t, p, `[...document.querySelectorAll(".quiz > .answers p")].filter((e) => !/^\d+ +[A-H] +\S/.test(e.innerText)).map((e) => e.innerText).join("; ")`, "")
-		is(t, p, `[...document.querySelectorAll(".quiz > .answers")].map((e) => getComputedStyle(e).breakBefore + " " + (e === document.querySelector(".paper").lastElementChild)).join()`, "page true")
-		is(t, p, `document.querySelector(".quiz .body")`, "null")
-		// A picture of the stage, or the title of a step, answers what was asked before it: a question has its words, its choices, and room to write.
-		is(t, p, `document.querySelectorAll(".quiz svg, .quiz img, .quiz .sheet").length`, "0")
-		is(t, p, `[...document.querySelectorAll(".quiz > .before")].flatMap((e) => [...e.children]).filter((e) => !e.matches("h3, ol.holes")).map((e) => e.textContent).join("; ")`, "")
-		is(t, p, `(([answers, words]) => answers.filter((a) => a !== undefined && words.includes(a)).join("; "))([
-			[...document.querySelectorAll(".quiz > .answers b")].map((e, i) => document.querySelectorAll(".quiz > .before")[i].querySelectorAll("li")["ABCDEFGH".indexOf(e.innerText.trim().at(-1))].lastChild.textContent),
-			[...document.querySelectorAll(".quiz > :not(.answers)")].map((e) => { const one = e.cloneNode(true); one.querySelectorAll("h3, ol.holes").forEach((own) => own.remove()); return one.textContent; }).join("\n")])`, "")
-		is(t, p, `[...document.querySelectorAll(".quiz > .before")].filter((e) => e.getBoundingClientRect().bottom - e.lastElementChild.getBoundingClientRect().bottom < 48).length`, "0")
+		t.Run(l.ID, func(t *testing.T) { // its page is closed before the next is opened
+			p := visit(t, start(t), file("?paper=questions#/lesson/"+l.ID+"/1"), 800, 600)
+			wait(t, p, Resting)
+			onPaper(t, p)
+			wait(t, p, `document.querySelector(".paper.quiz") !== null`)
+			n := eval(t, p, `zootropeLessons.find((l) => l.id === "`+l.ID+`").questions.length`)
+			is(t, p, `document.querySelectorAll(".quiz > .before").length`, n)
+			is(t, p, `document.querySelectorAll(".quiz > .answers p").length`, n)
+			is(t, p, `[...document.querySelectorAll(".quiz > .answers p")].filter((e) => !/^\d+ +[A-H] +\S/.test(e.innerText)).map((e) => e.innerText).join("; ")`, "")
+			is(t, p, `[...document.querySelectorAll(".quiz > .answers")].map((e) => getComputedStyle(e).breakBefore + " " + (e === document.querySelector(".paper").lastElementChild)).join()`, "page true")
+			is(t, p, `document.querySelector(".quiz .body")`, "null")
+			// A picture of the stage, or the title of a step, answers what was asked before it: a question has its words, its choices, and room to write.
+			is(t, p, `document.querySelectorAll(".quiz svg, .quiz img, .quiz .sheet").length`, "0")
+			is(t, p, `[...document.querySelectorAll(".quiz > .before")].flatMap((e) => [...e.children]).filter((e) => !e.matches("h3, ol.holes")).map((e) => e.textContent).join("; ")`, "")
+			is(t, p, `(([answers, words]) => answers.filter((a) => a !== undefined && words.includes(a)).join("; "))([
+				[...document.querySelectorAll(".quiz > .answers b")].map((e, i) => document.querySelectorAll(".quiz > .before")[i].querySelectorAll("li")["ABCDEFGH".indexOf(e.innerText.trim().at(-1))].lastChild.textContent),
+				[...document.querySelectorAll(".quiz > :not(.answers)")].map((e) => { const one = e.cloneNode(true); one.querySelectorAll("h3, ol.holes").forEach((own) => own.remove()); return one.textContent; }).join("\n")])`, "")
+			is(t, p, `[...document.querySelectorAll(".quiz > .before")].filter((e) => e.getBoundingClientRect().bottom - e.lastElementChild.getBoundingClientRect().bottom < 48).length`, "0")
+		})
 	}
 }
 

@@ -402,13 +402,15 @@ func TestTwoRunsSideBySide(t *testing.T) {
 func TestNarrowest(t *testing.T) {
 	t.Parallel()
 	for _, l := range some() {
-		p := visit(t, start(t), file(fmt.Sprintf("#/lesson/%s/1", l.ID)), 360, 640, emulation.SetTouchEmulationEnabled(true))
-		wait(t, p, Resting)
-		tap(t, p, ".peek")
-		wait(t, p, `document.querySelector(".drawer.open") !== null`)
-		is(t, p, `document.documentElement.scrollWidth`, "360")
-		tap(t, p, ".peek")
-		wait(t, p, `document.querySelector(".drawer.open") === null`)
+		t.Run(l.ID, func(t *testing.T) { // its page is closed before the next is opened
+			p := visit(t, start(t), file(fmt.Sprintf("#/lesson/%s/1", l.ID)), 360, 640, emulation.SetTouchEmulationEnabled(true))
+			wait(t, p, Resting)
+			tap(t, p, ".peek")
+			wait(t, p, `document.querySelector(".drawer.open") !== null`)
+			is(t, p, `document.documentElement.scrollWidth`, "360")
+			tap(t, p, ".peek")
+			wait(t, p, `document.querySelector(".drawer.open") === null`)
+		})
 	}
 }
 

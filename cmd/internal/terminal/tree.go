@@ -21,7 +21,7 @@ var (
 	treeWrote   = word{"wrote %s", "写入 %s"}
 	treeMissed  = word{"found nothing", "没有找到"}
 	treeDeleted = word{"deleted it", "已删除它"}
-	treeSilent  = word{"silent, ends in %d s", "无音信，%d 秒后过期"}
+	treeSilent  = word{"silent, session ends in %d s", "无音信，%d 秒后会话过期"}
 )
 
 // drawTree draws the znodes in place of the ring: a row for the servers with their copies, the nodes, and on the right what clients believe.
