@@ -81,7 +81,6 @@ export class Hold {
   private readonly back = new WayBack(() => this.leave());
   private readonly drawn = once();
   private chosen: Chosen | null = null;
-  private gave = false; // a command was given to what is chosen
   private walked = 0; // the message to which the keys [ and ] have come
   private part: Part = "";
   private cutAt = ""; // the place of the run just after the cut of which one direction may be meant; "" until a report tells it
@@ -193,7 +192,6 @@ export class Hold {
     this.learnt();
     const same = this.chosen?.kind === kind && this.chosen.name === name && this.chosen.message === message;
     this.chosen = { kind, name, message, x, y };
-    this.gave = false;
     this.walked = 0;
     this.part = "";
     if (!same) this.host.outline(kind === "server" || kind === "client" ? name : "");
@@ -229,20 +227,14 @@ export class Hold {
   leave(): boolean {
     const was = this.chosen !== null || this.walked !== 0 || this.part !== "" || this.letters.asking;
     const focused = this.deck.contains(document.activeElement);
-    this.drop();
+    if (this.chosen && (this.chosen.kind === "server" || this.chosen.kind === "client")) this.host.outline("");
+    this.chosen = null;
     this.walked = 0;
     this.part = "";
     this.letters.drop();
     if (focused) this.element.focus({ preventScroll: true });
     this.draw();
     return was;
-  }
-
-  /** Lets go of what is chosen; it is no longer outlined on the stage. */
-  private drop(): void {
-    if (this.chosen?.kind === "server" || this.chosen?.kind === "client") this.host.outline("");
-    this.chosen = null;
-    this.gave = false;
   }
 
   private open(part: Part): void {
@@ -310,7 +302,6 @@ export class Hold {
       return void this.host.undo().then(() => this.host.give(command, sign));
     }
     if (kind === "message") this.leave();
-    this.gave = true;
     this.host.give(command, sign);
     this.draw();
   }
@@ -414,14 +405,13 @@ export class Hold {
     const live = state !== null && this.live;
     this.element.hidden = !live;
     if (!live) {
-      this.drop();
+      this.chosen = null;
       this.back.turn(false);
       this.objects.draw(null, () => false);
       return;
     }
     this.objects.draw(state, (kind, name) => this.lets(kind, name));
-    if (this.chosen && !(there(this.chosen, state.view) && this.stillCut(state))) this.drop();
-    if (this.gave && this.chosen && this.can().every((d) => d.off !== "")) this.drop(); // what was done to it leaves nothing to be done
+    if (this.chosen && !(there(this.chosen, state.view) && this.stillCut(state))) this.chosen = null;
     if (!state.view.flights.some((f) => f.id === this.walked)) this.walked = 0;
     const chosen = this.chosen;
     const list = this.can();
