@@ -1324,6 +1324,7 @@ export interface Action {
   icon: Icon;
   button: Button;
   all: boolean; // only where everything may be done with the thing
+  links: boolean; // it cuts links: only where everything may be done with links
 }
 
 /** Note is a caption. */

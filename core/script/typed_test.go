@@ -162,11 +162,15 @@ func TestEveryButtonIsSpoken(t *testing.T) {
 		}
 	}
 	for _, v := range commandTable {
-		if verb, rest := command(v.Button.Zh); v.Button.Zh != "" && (verb != v.Name || rest != "") {
+		if v.Button.Zh == "" {
+			continue
+		}
+		found++
+		if verb, rest := command(v.Button.Zh); verb != v.Name || rest != "" {
 			t.Errorf("%s is called %s: that is %q", v.Name, v.Button.Zh, verb)
 		}
 	}
-	if found < 5 {
+	if found < 18 {
 		t.Errorf("only %d buttons were found", found)
 	}
 }

@@ -12,7 +12,7 @@ import (
 // In lists what can be done in a world, in a language: with each server, with each client, and with all of it. The order is that
 // of buttons and menus.
 func In(v *sim.View, lang string) []port.Action {
-	l := list{v: v, lang: lang, out: make([]port.Action, 0, 10*(len(v.Servers)+len(v.Clients)))}
+	l := list{v: v, lang: lang, next: freeName(v), out: make([]port.Action, 0, 10*(len(v.Servers)+len(v.Clients)))}
 	for i := range v.Servers {
 		l.server(&v.Servers[i])
 	}
@@ -23,46 +23,48 @@ func In(v *sim.View, lang string) []port.Action {
 	return l.out
 }
 
-// list is what is being listed, of one thing after the other.
+// list collects the actions of a world, thing by thing.
 type list struct {
 	v    *sim.View
 	lang string
-	of   string // the thing
+	next string // the name of the next client
+	of   string // the thing whose actions are collected now
 	out  []port.Action
 }
 
 // speaker is what can be said in a language.
 type speaker interface{ In(lang string) string }
 
-// action is an action with its words in all languages.
+// action is a port.Action before its words are said in a language.
 type action struct {
 	label   speaker
 	command string
 	off     *say.Text // nil if it can be done
 	key     string
 	icon    port.Icon
-	place   port.Button
+	button  port.Button
 	all     bool
+	links   bool
 }
 
 func (l *list) add(a action) {
 	l.out = append(l.out, port.Action{Of: l.of, Label: a.label.In(l.lang), Command: a.command, Off: a.off.In(l.lang), Key: a.key, Icon: a.icon,
-		Button: a.place, All: a.all})
+		Button: a.button, All: a.all, Links: a.links})
 }
 
-// usual is a command that the table of the language has a label for, with the thing that it is done to.
+// usual is a command VERB THING, with the label of the verb in the table of the language.
 func usual(verb, to string, off *say.Text, key string, icon port.Icon) action {
-	return action{label: script.Button(verb), command: verb + " " + to, off: off, key: key, icon: icon, place: port.Round}
+	return action{label: script.Button(verb), command: verb + " " + to, off: off, key: key, icon: icon, button: port.Round}
 }
 
-// own is a command that a client gives itself.
+// own is a command CLIENT VERB.
 func own(client, verb string, off *say.Text, key string, icon port.Icon) action {
 	a := usual(verb, "", off, key, icon)
 	a.command = client + " " + verb
 	return a
 }
 
-// either is the first reason that there is.
+// either is the first reason that is not nil.
 func either(reasons ...*say.Text) *say.Text {
 	for _, r := range reasons {
 		if r != nil {

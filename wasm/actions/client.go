@@ -30,7 +30,7 @@ func (l *list) client(c *sim.ClientView) {
 	}
 	if (c.Paused || c.Away) && c.Session != "" {
 		a := outlast
-		a.icon, a.place = port.OverIcon, port.Round
+		a.icon, a.button = port.OverIcon, port.Round
 		l.add(a)
 	}
 	l.add(own(c.Name, "close", deaf, "Q", port.StopIcon))
@@ -47,11 +47,11 @@ func (l *list) locks(c *sim.ClientView, deaf *say.Text) {
 		holds := slices.ContainsFunc(k.Holders, func(h sim.Holding) bool { return h.Client == c.Name })
 		waits = waits || holds || slices.Contains(k.Waiters, c.Name)
 		if holds {
-			l.add(action{label: say.F("release %s", k.Path), command: c.Name + " unlock " + k.Path, off: deaf, key: "U", icon: port.LockIcon, place: port.Below})
+			l.add(action{label: say.F("release %s", k.Path), command: c.Name + " unlock " + k.Path, off: deaf, key: "U", icon: port.LockIcon, button: port.Below})
 		}
 	}
 	l.add(action{label: say.Form("wait for the lock"), command: c.Name + " lock /lock", off: either(deaf, when(waits, "%s is at the lock already", c.Name)),
-		key: "L", icon: port.LockIcon, place: port.Below, all: true})
+		key: "L", icon: port.LockIcon, button: port.Below, all: true})
 }
 
 // moves lists the other servers to which a client can be connected.
@@ -63,7 +63,7 @@ func (l *list) moves(c *sim.ClientView, deaf *say.Text) {
 		}
 		id := strconv.Itoa(int(s.ID))
 		l.add(action{label: say.F("connect to %d", s.ID), command: c.Name + " connect " + id, off: either(deaf, when(s.State == "DOWN", "server %d is down", s.ID)),
-			key: id, icon: port.JoinIcon, place: port.OfMove, all: true})
+			key: id, icon: port.JoinIcon, button: port.OfMove, all: true})
 	}
 }
 

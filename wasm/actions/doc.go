@@ -1,8 +1,7 @@
 // Package actions says what can be done with the servers and the clients of a world: a list that the page shows as buttons and menus, and the
 // terminal as menus. Each action is a command; one that cannot be done now says why.
 //
-// A command is offered wherever actions are listed by one line in server.go or client.go. Its label is that of its row in the table
-// of the language (script.Button).
+// One line in server.go or client.go offers a command in both. Its label stands in the command's row of the table of the language (script.Button).
 //
 // # Files
 //

@@ -32,7 +32,7 @@ func (l *list) server(s *sim.ServerView) {
 		restart.key = "" // the letter starts it
 	}
 	l.add(restart)
-	l.add(action{label: script.Button("client"), command: "client " + freeName(l.v) + " " + id, key: "N", icon: port.ClientIcon, place: port.Round, all: true})
+	l.add(action{label: script.Button("client"), command: "client " + l.next + " " + id, key: "N", icon: port.ClientIcon, button: port.Round, all: true})
 	l.island(s, id)
 }
 
@@ -40,7 +40,7 @@ func (l *list) server(s *sim.ServerView) {
 func (l *list) disk(s *sim.ServerView, id string) {
 	well := when(s.Disk == "", "its disk is neither slow nor stuck")
 	slow, held, freed := "disk "+id+" delay 100ms", "disk "+id+" hold", "disk "+id+" release"
-	l.add(action{label: say.Form("slow disk"), command: slow, key: "D", icon: port.DiskIcon, place: port.Round, all: true})
+	l.add(action{label: say.Form("slow disk"), command: slow, key: "D", icon: port.DiskIcon, button: port.Round, all: true})
 	l.add(action{label: say.Form("stuck disk"), command: held, all: true})
 	l.add(action{label: say.Form("free the disk"), command: freed, off: well, all: true})
 	for _, a := range []action{
@@ -49,7 +49,7 @@ func (l *list) disk(s *sim.ServerView, id string) {
 		{label: say.Form("stuck disk"), command: held, key: "3"},
 		{label: say.Form("free the disk"), command: freed, off: well, key: "4"},
 	} {
-		a.place, a.all = port.OfDisk, true
+		a.button, a.all = port.OfDisk, true
 		l.add(a)
 	}
 }
@@ -66,7 +66,7 @@ func (l *list) island(s *sim.ServerView, id string) {
 	}
 	if len(rest) > 0 {
 		l.add(action{label: say.Form("cut it off"), command: "partition " + id + " | " + strings.Join(rest, " "),
-			off: when(parted, "the links of server %d are cut already", s.ID), all: true})
+			off: when(parted, "the links of server %d are cut already", s.ID), all: true, links: true})
 	}
 }
 

@@ -131,6 +131,44 @@ func TestActionsAreOfThingsThatAreThere(t *testing.T) {
 	}
 }
 
+// The usual actions of a server, of a client and of all of it stand in this order, with these letters; a plus is before those that an exercise does not
+// have, a bar before what cuts links. Others may stand between them.
+func TestUsualActions(t *testing.T) {
+	p := &page{}
+	p.app = New(p)
+	p.ask(t, &port.Load{Script: "servers 3\nstart all\nrun until servers agree\nclient bob 1\nsettle\nbob lock /door\nsettle\n", Name: "world.zk"})
+	p.rest()
+	for of, want := range map[string]string{
+		"server 2": "crash 2 C, stop 2 S, pause 2 P, +disk 2 delay 100ms D, +disk 2 hold, +disk 2 delay 20ms 1, restart 2 R, +client c1 2 N, +|partition 2 | 1 3",
+		"client bob": "crash bob C, bob disconnect D, bob expire E, pause bob P, bob close Q, bob unlock /door U, +bob lock /lock L, +bob connect 2 2, +bob connect 3 3, " +
+			"+bob create -s /n- 0",
+		"": "run for 2s, +run for 40s, settle, heal M",
+	} {
+		var got []string
+		for _, a := range p.state().Actions {
+			text := strings.TrimSpace(a.Command + " " + a.Key)
+			if a.Links {
+				text = "|" + text
+			}
+			if a.All {
+				text = "+" + text
+			}
+			if a.Of == of {
+				got = append(got, text)
+			}
+		}
+		rest := got
+		for _, one := range strings.Split(want, ", ") {
+			at := slices.Index(rest, one)
+			if at < 0 {
+				t.Errorf("%s: %s is not in its place: %s", of, one, strings.Join(got, ", "))
+				break
+			}
+			rest = rest[at+1:]
+		}
+	}
+}
+
 // Labels, and why something cannot be done, are in the language of the page.
 func TestActionsInChinese(t *testing.T) {
 	p := &page{}

@@ -9,7 +9,8 @@ type Action struct {
 	Key     string `json:"key"` // its letter or digit while its thing is chosen, "" for none
 	Icon    Icon   `json:"icon"`
 	Button  Button `json:"button"`
-	All     bool   `json:"all"` // only where everything may be done with the thing
+	All     bool   `json:"all"`   // only where everything may be done with the thing
+	Links   bool   `json:"links"` // it cuts links: only where everything may be done with links
 }
 
 // Icon is the picture on a button, "" for none.

@@ -15,6 +15,7 @@ const action = (of: string, command: string, more: Partial<Action> = {}): Action
   icon: "",
   button: "card",
   all: false,
+  links: false,
   ...more,
 });
 const crash = action("client mail", "crash mail");

@@ -14,6 +14,7 @@ const actionFor = ({ command, name }: Act): Action => ({
   icon: "write",
   button: "row",
   all: false,
+  links: false,
 });
 
 /** The actions of a thing that may be taken in hand because of an act: those of all things of its kind, and the act itself. */

@@ -28,6 +28,7 @@ const action = (label: string, command: string, off = "", key = "", icon: Icon =
   icon,
   button: "",
   all: true,
+  links: false,
 });
 
 /** Says whether a recipe that stands at a line has anybody left who could go on with it. */

@@ -52,6 +52,7 @@ export function oneWay({ name }: Chosen): Action[] {
     icon: "",
     button: "",
     all: true,
+    links: false,
   });
   return [action(a, b, "O"), action(b, a, "")];
 }

@@ -268,16 +268,16 @@ export class Hold {
     if (kind === "once") return oneWay(this.chosen);
     const all = actions(kind, name, message, state, this.howFar(kind, name) === "all");
     return withAct(
-      all.filter((d) => this.may(kind, d.command)),
+      all.filter((d) => this.may(kind, d)),
       kind,
       name,
       state.act,
     );
   }
 
-  /** Says whether a command is about what may be taken in hand here: a lesson may let servers go, and no links; one client, and not the others. */
-  private may(kind: string, command: string): boolean {
-    if (kind === "server") return !command.startsWith("partition ") || this.host.loose("link", "") !== "";
+  /** Whether the lesson lets an action be done: it may let servers go and no links, or one client and not the others. */
+  private may(kind: string, { command, links }: Action): boolean {
+    if (links) return this.host.loose("link", "") !== "";
     if (!SHARED.includes(kind)) return true;
     const [, client = ""] = /^(?:pause |resume )?(\S+)/.exec(command) ?? [];
     return this.host.loose("client", client) === "all";

@@ -36,7 +36,8 @@ function stage(ids: number[], clients: string[] = [], flights: { id: number; due
             icon: "",
             of: "",
             button: "",
-            all: false as const,
+            all: false,
+            links: false as const,
           }))
         : [],
     press: (action) => void did.push(action.command),

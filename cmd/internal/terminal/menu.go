@@ -152,8 +152,8 @@ func (m *model) thingMenu(v *sim.View) *menu {
 	return u
 }
 
-// list adds what can be done with a thing, which the page offers, too. some and all are why the lesson does not let it be done, "" where it does: what
-// every exercise has, and the rest.
+// list adds the actions of a thing, as the page offers them. some is why the lesson refuses an action that every exercise has, all why it refuses the others; "" where
+// it does not.
 func (m *model) list(u *menu, thing, some, all string) {
 	for _, a := range m.eng.state.Actions {
 		if a.Of != thing || a.Button == port.OfDisk || a.Button == port.OfMove {
@@ -161,7 +161,7 @@ func (m *model) list(u *menu, thing, some, all string) {
 		}
 		off := some
 		switch {
-		case strings.HasPrefix(a.Command, "partition "):
+		case a.Links:
 			off = m.unless(m.hand("link", "") == port.HandAll)
 		case a.All:
 			off = all
