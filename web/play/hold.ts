@@ -81,6 +81,7 @@ export class Hold {
   private readonly back = new WayBack(() => this.leave());
   private readonly drawn = once();
   private chosen: Chosen | null = null;
+  private gave = false; // a command was given to what is chosen
   private walked = 0; // the message to which the keys [ and ] have come
   private part: Part = "";
   private cutAt = ""; // the place of the run just after the cut of which one direction may be meant; "" until a report tells it
@@ -192,6 +193,7 @@ export class Hold {
     this.learnt();
     const same = this.chosen?.kind === kind && this.chosen.name === name && this.chosen.message === message;
     this.chosen = { kind, name, message, x, y };
+    this.gave = false;
     this.walked = 0;
     this.part = "";
     if (!same) this.host.outline(kind === "server" || kind === "client" ? name : "");
@@ -227,14 +229,21 @@ export class Hold {
   leave(): boolean {
     const was = this.chosen !== null || this.walked !== 0 || this.part !== "" || this.letters.asking;
     const focused = this.deck.contains(document.activeElement);
-    if (this.chosen && (this.chosen.kind === "server" || this.chosen.kind === "client")) this.host.outline("");
-    this.chosen = null;
+    this.drop();
     this.walked = 0;
     this.part = "";
     this.letters.drop();
     if (focused) this.element.focus({ preventScroll: true });
     this.draw();
     return was;
+  }
+
+  /** Lets go of what is chosen; it is no longer outlined on the stage. */
+  private drop(): void {
+    const kind = this.chosen?.kind;
+    this.chosen = null; // before the outline goes: that has everything drawn again, this included
+    this.gave = false;
+    if (kind === "server" || kind === "client") this.host.outline("");
   }
 
   private open(part: Part): void {
@@ -302,6 +311,7 @@ export class Hold {
       return void this.host.undo().then(() => this.host.give(command, sign));
     }
     if (kind === "message") this.leave();
+    this.gave = true;
     this.host.give(command, sign);
     this.draw();
   }
@@ -405,13 +415,14 @@ export class Hold {
     const live = state !== null && this.live;
     this.element.hidden = !live;
     if (!live) {
-      this.chosen = null;
+      this.drop();
       this.back.turn(false);
       this.objects.draw(null, () => false);
       return;
     }
     this.objects.draw(state, (kind, name) => this.lets(kind, name));
-    if (this.chosen && !(there(this.chosen, state.view) && this.stillCut(state))) this.chosen = null;
+    if (this.chosen && !(there(this.chosen, state.view) && this.stillCut(state))) this.drop();
+    if (this.gave && this.chosen && this.can().every((d) => d.off !== "")) this.drop(); // after the last command nothing can be done with it
     if (!state.view.flights.some((f) => f.id === this.walked)) this.walked = 0;
     const chosen = this.chosen;
     const list = this.can();

@@ -52,7 +52,7 @@ func TestTheFilmWaitsForTheHand(t *testing.T) {
 	} {
 		t.Run(c.way, func(t *testing.T) {
 			t.Parallel()
-			p := visit(t, beginner(t), file("?lang="+c.lang+"#/lesson/what-it-is-for/2"), c.width, c.height, atFirst(places), atFirst(hasty),
+			p := visit(t, beginner(t), file("?lang="+c.lang+"#/lesson/what-it-is-for/2"), c.width, c.height, atFirst(places), atFirst(hasty), atFirst(outlines),
 				emulation.SetTouchEmulationEnabled(c.width < 700))
 			wait(t, p, Resting+` && heard.state.step === 1 && heard.state.stepDone`)
 			press(t, p, "n") // the question is left open
@@ -63,12 +63,19 @@ func TestTheFilmWaitsForTheHand(t *testing.T) {
 			wait(t, p, over)
 			is(t, p, `[`+mail+`, heard.state.act, heard.state.changed, heard.state.branches.length].join()`, "CRASHED,,false,1")
 			becomes(t, p, `document.querySelector(".dock.acting") === null && document.querySelector(".changed") === null`, "true")
+			becomes(t, p, `(globalThis.outlined ?? "") + document.querySelector(".handful").checkVisibility()`, "false") // nothing is in hand any more
 		})
 	}
 }
 
 // hasty has steps shown in half the time.
 const hasty = `try { localStorage.setItem("zootrope:" + location.pathname.replace(/[^/]*$/, "") + ":showpace", "2"); } catch {}`
+
+// outlines keeps the name of what the stage outlines.
+const outlines = `{ const post = MessagePort.prototype.postMessage; MessagePort.prototype.postMessage = function (m, ...more) {
+	if (m?.type === "look") globalThis.outlined = m.selected;
+	return post.call(this, m, ...more);
+}; }`
 
 // doForMe presses the button that does what the film waits for, and says whether it waits.
 func doForMe(t *testing.T, p *Page) bool {
