@@ -2,6 +2,7 @@ package terminal
 
 import (
 	"cmp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -81,7 +82,13 @@ func TestAllowLimitsTheMenus(t *testing.T) {
 			want += " ann set; ann get;"
 		}
 		for _, a := range p.eng.state.Actions {
-			if a.Of != kind+c.chosen || a.Button == port.OfDisk || a.Button == port.OfMove || a.Off != "" {
+			if a.Of != kind+c.chosen || a.Button == port.OfDisk || a.Button == port.OfMove {
+				continue
+			}
+			if !slices.ContainsFunc(p.menu.items, func(i item) bool { return i.command == a.Command && i.text == a.Label }) {
+				t.Errorf("%s, %q: %s is not listed", c.step, c.chosen, a.Command)
+			}
+			if a.Off != "" {
 				continue
 			}
 			if c.offers == all || c.offers >= some && !a.All && !a.Links || (c.offers == links || c.offers == cut) && a.Links {
