@@ -236,6 +236,6 @@
 // # Files
 //
 //	catalogue.go  the lessons that are shipped
-//	needs.go      which of them come before another one
+//	needs.go      Before: the lessons that a lesson builds on, all the way down
 //	texts.go      what the five texts of the course are called
 package lessons

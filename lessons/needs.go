@@ -7,7 +7,7 @@ import (
 	"zootrope/lessons/form"
 )
 
-// Before lists the lessons of the course that come before one that needs some of them: these, and what they need, all the way down.
+// Before lists what a lesson builds on: the lessons that it needs, the lessons that these need, and so on.
 func Before(needs []string) []string {
 	out := []string{}
 	for i := 0; i < len(needs); i++ {

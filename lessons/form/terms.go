@@ -8,9 +8,9 @@ import (
 	"zootrope/lessons/play"
 )
 
-// hides lists the terms that are not introduced when a step is shown; the stage shows nothing of them. A lesson of the course introduces those that the
-// glossary says it does, each in the first step that speaks of it. A lesson of one's own introduces all of which it speaks. What the lessons before have
-// introduced is known; where nobody knows these lessons, nothing is hidden.
+// hides lists the terms that are not introduced when a step is shown: the stage does not draw them. The glossary says which lesson of the course introduces a term; the
+// first step that speaks of the term does it. A lesson from outside the course introduces every term that it speaks of. Terms of the lessons before are known. If
+// these lessons are unknown, nothing is hidden.
 func (l *Lesson) hides(step int) (out []string) {
 	if len(l.Needs) > 0 && l.Before == nil {
 		return nil
@@ -36,7 +36,7 @@ func (st *Step) Marks(term string) bool {
 	return false
 }
 
-// NeedsOf gives the ids in the front matter of a prose file of those lessons on which its lesson builds.
+// NeedsOf reads the front matter of a prose file: the ids of the lessons that its lesson builds on.
 func NeedsOf(src string) []string {
 	front, _, _ := splitFront(src)
 	return needs(front)

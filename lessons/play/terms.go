@@ -1,6 +1,6 @@
 package play
 
-// Terms of the glossary of which the stage shows something of its own. A step of a lesson shows it only when the term has been introduced.
+// Terms of the glossary that the stage draws. A step of a lesson draws a term only after the term has been introduced.
 const (
 	Vote      = "vote"      // the ballot of a server, and the table of those that have come to it
 	Round     = "round"     // of an election, on the dial
@@ -14,7 +14,7 @@ const (
 // OnStage lists these terms.
 var OnStage = []string{Vote, Round, Epoch, Zxid, Quorum, Log, Broadcast}
 
-// Hidden lists the terms that a step has not introduced, −1 for the set-up, which is like the first step.
+// Hidden lists the terms that neither the lessons before nor a step up to this one have introduced. The set-up, −1, hides what the first step hides.
 func (l *Lesson) Hidden(step int) []string {
 	if step = max(0, step); step >= len(l.Steps) {
 		return nil

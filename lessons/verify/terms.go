@@ -7,8 +7,8 @@ import (
 	"zootrope/lessons/glossary"
 )
 
-// introduces holds a shipped lesson and the glossary together: the glossary names a lesson that introduces each term of which this one speaks, and this one
-// speaks of each term that it introduces.
+// introduces compares a shipped lesson with the glossary. If the lesson speaks of a term, the glossary must name the lesson that introduces the term. If the glossary names this
+// lesson, the lesson must speak of the term.
 func (c *course) introduces() {
 	if !slices.Contains(lessons.Shipped(), c.ID) {
 		return

@@ -123,7 +123,7 @@ func (r *reporter) stands(v *sim.View) (as port.Picture, about string) {
 	return as, wants.Path
 }
 
-// hides lists the terms of which the stage shows nothing, since the lesson has not introduced them. The picture that the step wants is known.
+// hides lists the terms that the stage does not show yet, because no lesson up to this step has introduced them. It is called after stands, which finds them.
 func (r *reporter) hides() []string {
 	if r.whole {
 		return nil

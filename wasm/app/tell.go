@@ -64,7 +64,7 @@ func (t job) toSentenceEnd(goOn func(t job) port.Ending) port.Ending {
 	return port.StepOver
 }
 
-// untell goes to the end of the sentence before the one that is told. found is false if there is no such sentence.
+// untell goes back to the end of the previous sentence. found is false at the first sentence.
 func (s *session) untell() (problems []port.Problem, found bool) {
 	seq, ok := s.bill.BackToSentence()
 	if !ok {

@@ -26,8 +26,8 @@ type looked struct {
 	first    int64 // the event that began its turn
 }
 
-// Focus gives the focused event, the first of these that exists: the event that was selected; the one that is being
-// shown; the one that the step has come to rest on; the one that says most of the newest moment.
+// Focus finds the focused event. It is the event that the reader has selected. If none is selected, it is the event that is being shown; if none is, the event on which the
+// step rests; and otherwise the most important event of the newest moment.
 func (d *Desk) Focus(t *run.Timeline) (looked, bool) {
 	if l, ok := d.lookFor(t, d.session.Selected()); ok {
 		l.selected = true

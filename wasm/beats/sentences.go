@@ -5,9 +5,9 @@ import "cmp"
 // A step may be told sentence by sentence: what a sentence of the prose is tied to is shown, and then the showing waits. Which sentences there are, and what
 // each is tied to, the lesson says (play.Step.Beats).
 
-// divide says where each sentence of the prose is over. A sentence has its events and all that moves since the sentence before it was over; the last sentence has the rest
-// of the step, too. A sentence whose events have not happened, or are over already, is over where the sentence before it was. In prose without ties the first paragraph
-// has all that moves.
+// divide says where each sentence of the prose is over. A sentence ends with the last of its events; whatever moves after the end of the
+// previous sentence belongs to it. The last sentence ends with the step. A sentence without an event of its own after that end is over where the previous sentence is. In
+// prose without ties all that moves belongs to the first paragraph.
 func (p *Plan) divide(sentences [][]string, ends map[string]int) {
 	at := 0
 	for i, sights := range sentences {

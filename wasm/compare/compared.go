@@ -23,7 +23,7 @@ type compared struct {
 	parted      *row             // … and here they no longer are, nil while that is not known
 }
 
-// look is what is looked at in the second world besides its view.
+// look says what the comparison reads of the second world besides its view.
 type look struct {
 	trees bool   // the znodes, though there is no lock
 	about string // the node that is spoken of

@@ -186,8 +186,7 @@ func (c *Chronicle) With(seq int64) (*Moment, bool) {
 	return m, m.First <= seq
 }
 
-// Beats says whether heartbeats are among the moments before a position, back to the last one that is no heartbeat and no clock. It looks at no
-// more than most of them.
+// Beats goes back from a position over heartbeats and clocks, over at most so many moments, and says whether a heartbeat was among them.
 func (c *Chronicle) Beats(moves int64, most int) bool {
 	i := c.moments.search(func(m *Moment) bool { return m.Moves > moves })
 	for ; i > 0 && most > 0; i, most = i-1, most-1 {

@@ -132,7 +132,7 @@ func TestComparedFits(t *testing.T) {
 	}
 }
 
-// treesComparison is a shop whose address has changed, beside one in which it has not.
+// treesComparison compares two runs of a shop: in one the address has changed, in the other it has not.
 func treesComparison(t testing.TB) *Picture {
 	own, other := treePicture(t, shop+"web set /db south\nsettle\n", "/db", flights("WATCH_EVENT", 1)), treePicture(t, shop, "/db", nil)
 	own.Compared = &Compared{A: "north", B: "south", Left: true, DoneA: "settle", DoneB: "web set /db south", View: other.View, Tree: other.Tree,

@@ -8,16 +8,16 @@ import (
 	"zootrope/lessons/play"
 )
 
-// hides says whether nothing is shown of a term of the glossary, since no lesson has introduced it yet.
+// hides says whether a term of the glossary is not shown, because no lesson has introduced it yet.
 func (d *drawing) hides(term string) bool { return slices.Contains(d.o.hides, term) }
 
-// Sizes of a card that has nothing below its head, and on a phone of one that has nothing but its badge.
+// Heights of a card with a head alone, and, on a phone, of a card with a badge alone.
 const (
 	lowCard   = 62.0
 	badgeCard = 44.0
 )
 
-// cardSize is the size of a card by what the server has to show of what is introduced.
+// cardSize is the size of a card. A card is lower while what stands in its lower part is not introduced.
 func (d cards) cardSize(p plan, s *sim.ServerView) (w, h float64) {
 	w, h = p.cardSize(s)
 	switch {
@@ -40,7 +40,7 @@ func (d cards) headOnly(s *sim.ServerView) bool {
 	return d.hides(play.Log)
 }
 
-// messageText says what a message is: its kind, and what it is about. What servers say to each other has a name once their logs are introduced.
+// messageText is the kind of a message and what the message is about. A message between servers has no name before logs are introduced.
 func (d messages) messageText(f *sim.Flight) string {
 	if ink := beadInk(f.Kind); (ink == Indigo || ink == Green) && d.hides(play.Log) {
 		return ""
