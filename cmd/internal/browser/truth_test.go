@@ -26,10 +26,10 @@ func TestATipIsOfTheRunThatIsPointedAt(t *testing.T) {
 	p := visit(t, start(t), file("#/lesson/herd-effect/3"), wide, high)
 	wait(t, p, Resting+` && document.querySelector(".seg [data-view=compare][aria-pressed=true]") !== null`)
 	for range 2 {
-		if tip := pointed(t, p, 800, 261, "lock-0000000002"); strings.Contains(tip, "lock-3") {
+		if tip := pointed(t, p, 820, 281, "lock-0000000002"); strings.Contains(tip, "lock-3") {
 			t.Errorf("c3 of A: %s", tip)
 		}
-		if tip := pointed(t, p, 1325, 261, "lock-300000000000000-0000000001"); !strings.Contains(tip, "c3") {
+		if tip := pointed(t, p, 1345, 281, "lock-300000000000000-0000000001"); !strings.Contains(tip, "c3") {
 			t.Errorf("c3 of B: %s", tip)
 		}
 	}
