@@ -51,7 +51,7 @@ func (e *Engine) Begin(m Manner, id int64, do Body) *Task {
 func (e *Engine) Work(began float64) {
 	t := e.Task
 	switch t.advance(began); {
-	case t.over && t.Travels && t.worked: // the task is finished in the next slice: the report that follows takes a slice of its own
+	case t.over && t.Travels && t.worked && e.owner.Clock()-began >= SliceMillis/2.0: // too little is left of this slice for the report that follows
 	case t.over:
 		e.finish()
 		return
