@@ -361,7 +361,10 @@ func (t treePainter) waits(name string) bool {
 	return false
 }
 
-const plugBadge = 0.62
+const (
+	plugBadge = 0.62
+	plugHit   = 24.0 // what of a plug answers as its server
+)
 
 // plug ties a client to its server. A broken connection has a cross, and the plug drops; a client that looks for a server has a dotted cable.
 func (t treePainter) plug(p *pin) {
@@ -389,6 +392,7 @@ func (t treePainter) plug(p *pin) {
 		}
 		cards{t.drawing}.badge(server, end, y, plugBadge)
 		t.touchable(x, y, end, y, "link", c.Name+">"+name)
+		t.Hits = append(t.Hits, Hit{Kind: "server", Name: name, box: box{end, y, plugHit, plugHit}})
 		t.gateIfHeld(c.Name, name, b, box{end, y, 20, 20})
 	}
 }

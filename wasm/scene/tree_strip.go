@@ -32,7 +32,7 @@ func (t treePainter) servers() {
 	}
 }
 
-// copy draws what a server has: while they differ, the newer in ink and bold, the older faint.
+// copy draws what a server has, or the name of the node if the node is empty: while they differ, the newer in ink and bold, the older faint.
 func (t treePainter) copy(c *sim.CopyView, b box, differ bool) {
 	face, ink, line := plate, Text2, Line
 	switch {
@@ -45,8 +45,11 @@ func (t treePainter) copy(c *sim.CopyView, b box, differ bool) {
 	t.shape(b.x, b.y, Shape{Form: Box, W: b.w - 1, H: b.h - 1, R: 4, Stroke: 1}, line)
 	text := "–"
 	if c.There {
-		if text = shortData(c.Data, len(c.Data)); t.queue != "" || text == "" && c.Nodes > 0 {
+		switch text = shortData(c.Data, len(c.Data)); {
+		case t.queue != "", text == "" && c.Nodes > 0:
 			text = t.countNodes(c.Nodes)
+		case text == "":
+			text = "/" + nameOf(t.tree.About)
 		}
 	}
 	t.textMid(b.x, b.y, face, ink, face.Fit(text, b.w-8))

@@ -248,6 +248,37 @@ func TestTreeHasTheLockAtHand(t *testing.T) {
 	}
 }
 
+// The badge at the end of a plug is the server to a hand, as that in the strip is; the line before the badge is the link.
+func TestAPlugIsItsServer(t *testing.T) {
+	var s Scene
+	s.Prepare(treePicture(t, shop, "/db", nil), nil, Options{W: 1048, H: 640})
+	for i := range s.stage.pins {
+		p := &s.stage.pins[i]
+		edge, on := p.box.x+p.side*p.box.w/2, fmt.Sprint(p.client.On)
+		if h, _ := s.Pick(edge+p.side*plugLong, p.box.y, Pointer); h.Kind != "server" || h.Name != on {
+			t.Errorf("the plug of %s: %s %s", p.client.Name, h.Kind, h.Name)
+		}
+		if h, _ := s.Pick(edge+p.side*plugLong/3, p.box.y, Pointer); h.Kind != "link" || h.Name != p.client.Name+">"+on {
+			t.Errorf("the cable of %s: %s %s", p.client.Name, h.Kind, h.Name)
+		}
+	}
+}
+
+// A copy of an empty node has the name of the node: an empty box would say that the server has nothing.
+func TestACopyOfAnEmptyNodeHasItsName(t *testing.T) {
+	var s Scene
+	s.Prepare(treePicture(t, shop+"web create /alive\nsettle\nmail create -e /alive/mail\nsettle\n", "/alive/mail", nil), nil, Options{W: 1048, H: 640})
+	for i := range s.stage.strip {
+		b, found := s.stage.strip[i], false
+		for _, item := range s.Still {
+			found = found || item.Kind == TextItem && item.Text == "/mail" && b.has(item.X, item.Y)
+		}
+		if !found {
+			t.Errorf("server %d has an empty box", i+1)
+		}
+	}
+}
+
 // The nodes of a queue stand in the order of their numbers, whatever stands before these.
 func TestTreeQueueIsInTheOrderOfNumbers(t *testing.T) {
 	p := treePicture(t, locked(3, "predecessor"), "/locks", nil)

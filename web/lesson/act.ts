@@ -36,8 +36,11 @@ export function actHow(act: Act, state: State): string {
   return t("actPress");
 }
 
-/** The box at the foot of the prose while the showing waits. `take` takes the thing in hand, or gives a command that is about no single thing. */
-export const actBox = (act: Act, state: State, take: () => void): HTMLElement =>
+/**
+ * The box at the foot of the prose while the showing waits. `take` takes the thing in hand, or gives a command that is about no single thing;
+ * `forMe` does the act for the reader.
+ */
+export const actBox = (act: Act, state: State, does: { take: () => void; forMe: () => void }): HTMLElement =>
   h(
     "div",
     { class: "byhand" },
@@ -45,8 +48,13 @@ export const actBox = (act: Act, state: State, take: () => void): HTMLElement =>
     h("h3", { "data-key": "act", tabindex: -1, "aria-level": 2 }, spoken(actTitle(act))),
     h("p", {}, actHow(act, state)),
     h(
-      "button",
-      { type: "button", class: "btn", "data-key": "take", onclick: take },
-      act.kind === "" ? typed(act.command) : t("actTake", act.kind === "link" ? act.name.replace(">", " – ") : act.name),
+      "div",
+      { class: "ways" },
+      h(
+        "button",
+        { type: "button", class: "btn", "data-key": "take", onclick: () => does.take() },
+        act.kind === "" ? typed(act.command) : t("actTake", act.kind === "link" ? act.name.replace(">", " – ") : act.name),
+      ),
+      h("button", { type: "button", class: "btn", "data-key": "forMe", onclick: () => does.forMe() }, t("actForMe")),
     ),
   );

@@ -20,6 +20,8 @@ interface DockHost extends Omit<FeedbackHost, "see"> {
   changed(): void;
   /** Takes the thing in hand that an act means. */
   take(): void;
+  /** Does the act for the reader. */
+  forMe(): void;
 }
 
 /** The content of the dock: nothing, an act to do by hand, the result of an answer, or a question. */
@@ -43,6 +45,7 @@ export class Dock {
   private readonly said = h("p", { class: "hide", role: "status" });
   private readonly changed = once();
   private read = ""; // the step at which what became of the answer has been read
+  private led = ""; // the step at whose question Next has led to the question
   private results: Question[] = []; // what was told last, for the way to the event that shows it and back
   private visit: { step: string; left: boolean } | null = null; // the visit to that event
   private shut = false; // whether the sheet is folded, on a phone
@@ -63,8 +66,19 @@ export class Dock {
     return questions.length > 0 ? { kind: "ask", questions } : NONE;
   }
 
-  /** Leads from what became of an answer to the next question. `focus`: moves the keyboard focus there, too. */
+  /** Moves the keyboard focus to an act that is about no single thing. */
+  toAct(): void {
+    this.element.querySelector<HTMLElement>("[data-key=act]")?.focus();
+  }
+
+  /** Whether Next has led to the question of this step already. */
+  met(state: State): boolean {
+    return this.led === stepKey(state);
+  }
+
+  /** Leads to the question: from the result of an answer, or from the prose. `focus`: moves the keyboard focus there, too. */
   turn(state: State, focus = true): void {
+    if (this.asking.length > 0) this.led = stepKey(state);
     this.read = stepKey(state);
     this.host.changed();
     if (focus) this.element.querySelector<HTMLElement>("h3")?.focus();
@@ -139,7 +153,7 @@ export class Dock {
     if (stands.kind === "act") {
       this.element.setAttribute("aria-label", t("actFirst"));
       const { act } = state;
-      return redraw(this.element, this.fold(), act && actBox(act, state, () => this.host.take()));
+      return redraw(this.element, this.fold(), act && actBox(act, state, this.host));
     }
     this.element.setAttribute("aria-label", t(stands.kind === "ask" ? "beforeYouLook" : "youHadSaid"));
     redraw(

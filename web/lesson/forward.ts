@@ -14,9 +14,9 @@ import type { State } from "../protocol";
  * The effect of Next.
  *
  *   - step: runs the next step. It is skip if the step has a question that nobody has answered, watch if its question was answered.
- *   - ask: brings the question before the next step into sight.
+ *   - ask: leads to the question before the next step.
  *   - finish: runs the rest of this step. jump: ends the showing of this step at once.
- *   - act: does what the step leaves to the reader's hand. Only the button does that; a key leads to the thing that is meant.
+ *   - act: leads to the thing with which the step leaves something to be done. The dock has the button that does it for the reader.
  *   - run: lets time pass after a command that was given at the end of the lesson.
  *   - end: sums the lesson up. lesson: opens the next lesson. home: opens the contents, as there is no next lesson. none: nothing.
  */
@@ -44,7 +44,7 @@ export function ahead(
   const next = nextStep(state, lesson.steps.length);
   const step = next < 0 ? "" : seen(next) ? pick(lesson.steps[next]!.title) : t("stepNumber", numberOf(lesson, next));
   if (state === null) return { does: "none", title: t("next"), text: step };
-  if (state.act) return { does: "act", title: t("actForMe"), text: state.act.command };
+  if (state.act) return { does: "act", title: t("actYou"), text: state.act.command };
   const sentence = sentenceTold(state);
   const sentences = telling(state) ? sentencesOf(lesson, state.step) : 0;
   if (sentence >= 0 && sentence < sentences) {
@@ -78,8 +78,12 @@ export function waiting(share: number, stopped: boolean): Ahead {
   return { does: "none", title: t("next"), text: stopped ? t("coreStopped") : loads };
 }
 
-/** Puts what became of the answer before the next question, because both stand in the same place. */
-export function first(all: Ahead, stands: Standing, asks: boolean): Ahead {
+/**
+ * Puts a question before the step. A result comes before the next question (`asks`), because both stand in the same place. A question that a reader
+ * of sentences has come to is met (`met`) before it is skipped: who presses Next again and again has not seen yet that the label has changed.
+ */
+export function first(all: Ahead, stands: Standing, asks: boolean, met: boolean): Ahead {
+  if (all.does === "skip" && !met) return { does: "ask", title: t("next"), text: t("firstQuestion") };
   return all.does === "step" && stands.kind === "result" && asks
     ? { does: "ask", title: all.title, text: t("firstAsk", all.text) }
     : all;

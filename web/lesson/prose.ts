@@ -40,6 +40,8 @@ interface ProseHost {
   solve(): void;
   /** Takes the thing in hand that an act means. */
   take(): void;
+  /** Does the act for the reader. */
+  forMe(): void;
   /** Gives up the exercise of a lesson that has no solution to play. */
   giveUp(): void;
 }
@@ -93,6 +95,7 @@ export class Prose {
       end: (step) => host.goto(step),
       changed: () => host.changed(),
       take: () => host.take(),
+      forMe: () => host.forMe(),
     });
     this.hands = new Hands({ inject: (command) => host.inject(command), note: (text) => host.note(text) });
     this.element.append(this.head, this.list, this.dock.element);

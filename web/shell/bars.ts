@@ -66,7 +66,7 @@ export class Bars {
     const branch = (to: number) => void client.ask({ type: "branch", branch: to });
     this.transport = new Transport({
       ...keys,
-      next: (end) => moves.next(end, true),
+      next: (end) => moves.next(end),
       back: () => host.act("back"),
       until: (what) => until.happens(what),
       untilTime: (seconds) => until.passes(seconds),

@@ -57,6 +57,7 @@ export class Moves {
       ahead(lesson, state, stands, prose.ends(state), this.showing.fresh, seen),
       stands,
       open(lesson, state).length > 0,
+      this.showing.habit !== "sentence" || prose.dock.met(state),
     );
   }
 
@@ -72,11 +73,11 @@ export class Moves {
     return backward(lesson, state, this.host.prose().ends(state));
   }
 
-  /** Next: does what its button says. `end`: jumps to the end of the step. `pressed`: by that button, and not by a key or elsewhere. */
-  next(end = false, pressed = false): void {
+  /** Next: does what its button says. `end`: jumps to the end of the step. */
+  next(end = false): void {
     const { lesson, state } = this.shown;
     if (!lesson) return;
-    if (this.does === "act" && !end && !pressed) return this.host.hand().act(); // who goes on by a key has not read what the button does now
+    if (this.does === "act" && !end) return state?.act?.kind === "" ? this.host.prose().dock.toAct() : this.host.hand().act();
     this.host.leaves();
     switch (this.does) {
       case "none":
@@ -93,6 +94,12 @@ export class Moves {
       default:
         return this.showing.next(end);
     }
+  }
+
+  /** Does what the step leaves to the reader's hand. */
+  forMe(): void {
+    this.host.leaves();
+    this.showing.next();
   }
 
   /** Back: out of what was looked up, from the end of the lesson, or to where the step began. */

@@ -66,6 +66,7 @@ export class Side {
         again: (step) => void moves.again(step),
         changed: () => host.changed(),
         take: () => host.take(),
+        forMe: () => moves.forMe(),
         solve: () => void solution.play(),
         giveUp: () => solution.giveUp(),
       },

@@ -825,6 +825,7 @@ const table = {
   ],
   actPress: ["Press the command below. The film goes on from there.", "按下面的命令。演示会从那里继续。"],
   actTake: ["Take {0} in hand", "选中 {0}"],
+  actYou: ["Now you", "现在请你来"],
   actForMe: ["Do it for me", "替我做"],
   // questions, and what becomes of the answers
   newCase: ["A new case", "一个新情况"],
@@ -851,6 +852,7 @@ const table = {
   andWatch: ["and watch: {0}", "直接看：{0}"],
   watchIt: ["Watch", "看结果"],
   firstAsk: ["first a question: {0}", "先回答问题：{0}"],
+  firstQuestion: ["first the question", "先看问题"],
 
   // the end of a lesson
   nextLesson: ["Next lesson", "下一课"],
