@@ -1688,12 +1688,13 @@ export interface CopyView {
   behind: boolean;
 }
 
-/** BeliefView is what a client knows of a path from its last answer about it. */
+/** BeliefView is what a client knows of a path from the last answer or watch event about it. */
 export interface BeliefView {
   client: string;
   path: string;
   how: Learnt;
   data: string; // what it has read or written
+  event: string; // the watch event that it has got: NodeDataChanged, …
 }
 
 /** AskView is the oldest request of a client that has no answer yet. */
@@ -1891,7 +1892,8 @@ export type Learnt =
   | "read" // it has read the data
   | "written" // it has written the data
   | "missed" // it has looked, and there was no such node
-  | "deleted" // it has deleted the node;
+  | "deleted" // it has deleted the node
+  | "notified" // it has got a watch event of the node, and has not asked since;
 
 /** The types of all requests. */
 export const REQUESTS: ReadonlySet<string> = new Set([

@@ -95,6 +95,7 @@ var zhPage = map[Form]string{
 	"silent":                     "没有消息",
 	"session ends in %d s":       "%d 秒后会话过期",
 	"woken":                      "被唤醒",
+	"%d in all":                  "共 %d 次",
 	"can go on":                  "能继续",
 	"%s has changed":             "%s 变了",
 	"%s is gone":                 "%s 没有了",

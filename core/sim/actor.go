@@ -276,6 +276,9 @@ func (a *Actor) hear(now proto.Millis, n *client.News, out *step.Output) {
 	case client.Answered:
 		a.replied(now, n.Reply, out)
 	case client.Watched:
+		if !slices.ContainsFunc(a.waiting, func(j *job) bool { return j.run.Wants(n.Event.Path) }) {
+			a.notice(&n.Event)
+		}
 		a.wake(func(r *recipe.Run) bool { return r.Wants(n.Event.Path) })
 		a.react(&n.Event, out)
 	case client.StateChanged:

@@ -253,7 +253,7 @@ func differs(db, newest *tree.Database, path string) bool {
 func (w *World) viewMind(v *TreeView, c *clientHost) {
 	cl := c.actor.client
 	for _, b := range c.actor.beliefs {
-		v.Beliefs = append(v.Beliefs, BeliefView{c.name, b.path, b.how, preview(b.data)})
+		v.Beliefs = append(v.Beliefs, b.view(c.name))
 	}
 	if req := cl.Oldest(); req != nil && cl.State().Alive() {
 		way, _ := w.way(cl)

@@ -40,12 +40,13 @@ type CopyView struct {
 	Behind bool           `json:"behind"`
 }
 
-// BeliefView is what a client knows of a path from its last answer about it.
+// BeliefView is what a client knows of a path from the last answer or watch event about it.
 type BeliefView struct {
 	Client string `json:"client"`
 	Path   string `json:"path"`
 	How    Learnt `json:"how"`
-	Data   string `json:"data"` // what it has read or written
+	Data   string `json:"data"`  // what it has read or written
+	Event  string `json:"event"` // the watch event that it has got: NodeDataChanged, …
 }
 
 // AskView is the oldest request of a client that has no answer yet.
@@ -68,10 +69,11 @@ type Learnt string
 
 // Ways in which a client has learnt something about a path.
 const (
-	HasRead    Learnt = "read"    // it has read the data
-	HasWritten Learnt = "written" // it has written the data
-	HasMissed  Learnt = "missed"  // it has looked, and there was no such node
-	HasDeleted Learnt = "deleted" // it has deleted the node
+	HasRead    Learnt = "read"     // it has read the data
+	HasWritten Learnt = "written"  // it has written the data
+	HasMissed  Learnt = "missed"   // it has looked, and there was no such node
+	HasDeleted Learnt = "deleted"  // it has deleted the node
+	Notified   Learnt = "notified" // it has got a watch event of the node, and has not asked since
 )
 
 // shownInTree is how many nodes a TreeView shows.

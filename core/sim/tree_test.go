@@ -79,6 +79,22 @@ func TestTreeTellsWhatClientsBelieve(t *testing.T) {
 	}
 }
 
+// A client that was notified knows that, and no value any more, until it asks again. Events that a recipe waits for tell nothing.
+func TestTreeTellsWhoWasNotified(t *testing.T) {
+	const watched = "web create /db north\nsettle\nmail get -w /db\nsettle\nweb set /db south\nsettle\n"
+	for _, c := range []struct{ script, want string }{
+		{watched, "[{mail /db notified  NodeDataChanged}]"},
+		{watched + "mail get /db\nsettle\n", "[{mail /db read south }]"},
+		{"web lock /lock\nsettle\nmail lock /lock\nsettle\nweb unlock /lock\nsettle\n", "[]"},
+	} {
+		v := treeAfter(t, "/db", c.script)
+		v.Beliefs = slices.DeleteFunc(v.Beliefs, func(b sim.BeliefView) bool { return b.Client == "web" })
+		if got := fmt.Sprint(v.Beliefs); got != c.want {
+			t.Errorf("after %q: %s", c.script, got)
+		}
+	}
+}
+
 // While a follower is behind, its copy is the older one.
 func TestTreeTellsWhoIsBehind(t *testing.T) {
 	v := treeAfter(t, "/db", "web create /db north\nsettle\nlink 3>2 hold\nweb set /db south\nrun for 100ms\n")

@@ -255,8 +255,7 @@ func (d *comparedSide) smallHeading(both *twins) {
 	}
 }
 
-// comparedTallies are the two numbers that differ most between a herd and its absence: watches that are set, and events on
-// their way.
+// comparedTallies are the two numbers that differ most between a herd and its absence: watches that are set, and watch events since the run began.
 func comparedTallies(v *sim.View) (watches, events int) {
 	for i := range v.Clients {
 		for _, w := range v.Clients[i].Watching {
@@ -265,10 +264,5 @@ func comparedTallies(v *sim.View) (watches, events int) {
 			}
 		}
 	}
-	for i := range v.Flights {
-		if v.Flights[i].Kind == "WATCH_EVENT" {
-			events++
-		}
-	}
-	return watches, events
+	return watches, int(v.Counts.WatchEvents)
 }

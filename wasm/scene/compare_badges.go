@@ -27,8 +27,8 @@ func differs(s *sim.ServerView, other *sim.View) bool {
 	return i < 0 || other.Servers[i].State != s.State || other.Servers[i].Logged != s.Logged
 }
 
-// tally writes how many watches are set and how many events are on their way, up to right; bold where the other run has
-// another number. It gives the width.
+// tally writes how many watches are set and how many watch events there have been in all, up to right; bold where the other run has another number. It
+// gives the width.
 func (d *comparedSide) tally(right, y float64) float64 {
 	watches, events := comparedTallies(d.v)
 	w2, e2 := comparedTallies(d.other)
@@ -36,8 +36,12 @@ func (d *comparedSide) tally(right, y float64) float64 {
 		return 0
 	}
 	x := right
-	x -= d.count(x, y, diamondSmall, Vermilion, events, events != e2)
-	x -= d.count(x, y, eye, Vermilion, watches, watches != w2)
+	all := strconv.Itoa(events)
+	if !d.narrow {
+		all = d.say(wordInAll, events)
+	}
+	x -= d.count(x, y, diamondSmall, all, events != e2)
+	x -= d.count(x, y, eye, strconv.Itoa(watches), watches != w2)
 	return right - x
 }
 
@@ -53,14 +57,13 @@ func (d *comparedSide) tallyLeft(left, y, room float64) {
 var diamondSmall = Shape{Form: Diamond, W: 10, H: 10}
 
 // count writes a number behind its sign, ending at right.
-func (d *comparedSide) count(right, y float64, sign Shape, ink Ink, n int, differs bool) float64 {
+func (d *comparedSide) count(right, y float64, sign Shape, text string, differs bool) float64 {
 	letters, color := small, Text3
 	if differs {
 		letters, color = smallB, Text
 	}
-	text := strconv.Itoa(n)
 	w := max(14, letters.Measure(text)) // the signs stand still while the numbers change
 	d.text(right-w, y+4, letters, color, text)
-	d.shape(right-w-8, y, sign, ink)
+	d.shape(right-w-8, y, sign, Vermilion)
 	return w + 20
 }

@@ -44,7 +44,7 @@ func queueRun(t testing.TB, strategy string, clients, releases, events int) (*si
 				}
 			}
 		}
-		if _, flying := comparedTallies(&v); flying >= events && events > 0 && gone == releases {
+		if flights("WATCH_EVENT", events)(&v) && events > 0 && gone == releases {
 			break
 		}
 	}
@@ -416,5 +416,21 @@ func TestThePageIsToldWhereAComparedClientGoes(t *testing.T) {
 	rest.Prepare(after, nil, moving)
 	if got, end := find(&s), find(&rest); got != end || math.Abs(end.X-start.X)+math.Abs(end.Y-start.Y) < 10 {
 		t.Errorf("it goes from %+v to %+v, and the page is told of %+v", start, end, got)
+	}
+}
+
+// The heading of a run says how many watch events there have been, in bold where the runs differ.
+func TestAHeadingHasAllWatchEvents(t *testing.T) {
+	p := herdComparison(t, 6)
+	var s Scene
+	s.Prepare(p, nil, Options{W: 1048, H: 640})
+	for _, v := range []*sim.View{p.View, p.Compared.View} {
+		text, found := fmt.Sprintf("%d in all", v.Counts.WatchEvents), false
+		for _, item := range s.Still {
+			found = found || item.Kind == TextItem && item.Text == text && item.Face.Bold
+		}
+		if !found || v.Counts.WatchEvents == 0 {
+			t.Errorf("no %q", text)
+		}
 	}
 }

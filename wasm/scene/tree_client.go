@@ -238,6 +238,10 @@ func (t treePainter) mindBeside(c *sim.ClientView, face Face, x, right, y float6
 	if face.Measure(word) > right-x {
 		face.Size = min(face.Size, small.Size)
 	}
+	if path != "" && !has && face.Measure(word) > right-x { // a notification has a sign, too
+		t.shape(right-6, y, diamondSmall, Vermilion)
+		return
+	}
 	whole := word
 	if word = face.Fit(word, right-x); word == "" || word != whole && len([]rune(word)) < shortestCut {
 		return
@@ -297,7 +301,7 @@ func (t treePainter) mind(p *pin, x, y, room float64) {
 	t.textMid(x+w/2, y, face, ink, chip)
 }
 
-// believes says what a client knows, in a word and a value, or what it does, in so much room.
+// believes says what a client knows, in a word and a value, or what it does, in so much room. A notification has a path, and no value.
 func (t treePainter) believes(c *sim.ClientView, room float64) (word, path, data string, has bool) {
 	switch {
 	case c.Over(), c.State == "CONNECTING":
@@ -317,7 +321,7 @@ func (t treePainter) believes(c *sim.ClientView, room float64) (word, path, data
 			continue
 		}
 		if b.Path != t.tree.About {
-			if b.Data != "" {
+			if b.Data != "" || b.How == sim.Notified {
 				elsewhere = b
 			}
 			continue
@@ -331,9 +335,15 @@ func (t treePainter) believes(c *sim.ClientView, room float64) (word, path, data
 			return t.say(wordMissed), "", "", false
 		case sim.HasDeleted:
 			return t.say(wordDeleted), "", "", false
+		case sim.Notified:
+			return t.say(eventWords[b.Event], b.Path), b.Path, "", false
 		}
 	}
-	if elsewhere != nil && t.queue == "" {
+	switch {
+	case elsewhere == nil || t.queue != "":
+	case elsewhere.How == sim.Notified:
+		return t.say(eventWords[elsewhere.Event], elsewhere.Path), elsewhere.Path, "", false
+	default:
 		return elsewhere.Path, elsewhere.Path, elsewhere.Data, true
 	}
 	return "", "", "", false

@@ -34,6 +34,7 @@ const (
 	wordEnds      say.Form = "session ends in %d s"
 	wordWoken     say.Form = "woken"
 	wordGoOn      say.Form = "can go on"
+	wordInAll     say.Form = "%d in all"
 	wordChanged   say.Form = "%s has changed"
 	wordGone      say.Form = "%s is gone"
 	wordMade      say.Form = "%s is there"
@@ -69,7 +70,7 @@ func (d *drawing) state(name string) string {
 // such a language alone.
 func Drawable(lang string) bool {
 	all := []say.Form{wordVote, wordDisk, wordDelay, wordSync, wordDiscovery, wordEmpty, wordLogEmpty, wordSnapshot, wordQuorum, wordRound, wordLock, wordNode, wordNodes, wordHasRead, wordWrote, wordMissed, wordDeleted,
-		wordHolds, wordWaits, wordSilent, wordEnds, wordWoken, wordGoOn, wordChanged, wordGone, wordMade, wordListed}
+		wordHolds, wordWaits, wordSilent, wordEnds, wordWoken, wordGoOn, wordInAll, wordChanged, wordGone, wordMade, wordListed}
 	for _, book := range []map[string]say.Form{phases, states} {
 		for _, word := range book {
 			all = append(all, word)

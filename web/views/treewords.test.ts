@@ -22,9 +22,10 @@ const shop: TreeView = {
     { server: 3, up: true, there: true, data: "south", nodes: 0, behind: false },
   ],
   beliefs: [
-    { client: "mail", path: "/db", how: "read", data: "north" },
-    { client: "web", path: "/db", how: "written", data: "south" },
-    { client: "mail", path: "/none", how: "missed", data: "" },
+    { client: "mail", path: "/db", how: "read", data: "north", event: "" },
+    { client: "web", path: "/db", how: "written", data: "south", event: "" },
+    { client: "mail", path: "/none", how: "missed", data: "", event: "" },
+    { client: "pay", path: "/db", how: "notified", data: "", event: "NodeDataChanged" },
   ],
   asks: [],
   silent: [{ client: "mail", ends: 9000, of: 10000 }],
@@ -52,4 +53,5 @@ test("a server that runs has a copy, and the older one is called so", () => {
 test("a client believes what it was told last, and its silence is told", () => {
   assert.deepEqual(mind(shop, "web", 4000), ["has written /db = south"]);
   assert.deepEqual(mind(shop, "mail", 4000), ["has read /db = north", "has found no /none", "silent; its session ends in 5 s"]);
+  assert.deepEqual(mind(shop, "pay", 4000), ["was notified of NodeDataChanged at /db"]);
 });

@@ -52,13 +52,14 @@ const BELIEFS: Record<BeliefView["how"], Word> = {
   written: "textHasWritten",
   missed: "textHasMissed",
   deleted: "textHasDeleted",
+  notified: "textNotified",
 };
 
 /** The znodes that a client knows, and how long it has been silent. */
 export function mind(tree: TreeView, client: string, now: number): string[] {
   const silent = tree.silent.find((s) => s.client === client);
   return [
-    ...tree.beliefs.filter((b) => b.client === client).map((b) => t(BELIEFS[b.how], b.path, value(b.data))),
+    ...tree.beliefs.filter((b) => b.client === client).map((b) => t(BELIEFS[b.how], b.path, value(b.data), b.event)),
     ...(silent ? [t("textSilent", Math.ceil(Math.max(0, silent.ends - now) / 1000))] : []),
   ];
 }
