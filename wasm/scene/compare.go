@@ -82,6 +82,9 @@ func (u *comparison) prepare(s *Scene, p, before *Picture, o Options) {
 		d.prepareHalf(p, before, &both)
 		d.belong(hits)
 	}
+	if both.trees {
+		u.markDiffering()
+	}
 	s.line(w/2+0.5, comparedTop(w, h)+2, w/2+0.5, h-comparedFoot+6, 1, Line)
 }
 

@@ -434,3 +434,42 @@ func TestAHeadingHasAllWatchEvents(t *testing.T) {
 		}
 	}
 }
+
+// A client that believes something else than in the other run is outlined in both runs, and so is a node with something else in it; nothing else is.
+func TestWhatDiffersIsOutlined(t *testing.T) {
+	outlines := func(more, instead string) (names []string) {
+		p := treePicture(t, shop+more, "/db", nil)
+		other := treePicture(t, shop+instead, "/db", nil)
+		p.Compared = &Compared{A: "one", B: "other", View: other.View, Tree: other.Tree, Left: true}
+		var s Scene
+		s.Prepare(p, nil, Options{W: 1048, H: 640})
+		for i := range s.comparison.sides {
+			half := s.comparison.sides[i].half
+			outlined := func(b box) bool {
+				return slices.ContainsFunc(s.Still, func(item Item) bool {
+					return item.Shape.Form == Box && item.Shape.W == b.w+8 && item.Shape.H == b.h+8 && math.Abs(item.X-b.x-s.comparison.sides[i].left()) < 0.01
+				})
+			}
+			for _, pin := range half.d.stage.pins {
+				if outlined(pin.box) {
+					names = append(names, pin.client.Name)
+				}
+			}
+			for _, n := range half.d.stage.nodes {
+				if outlined(n.box) {
+					names = append(names, n.path)
+				}
+			}
+		}
+		return names
+	}
+	if got := outlines("", ""); len(got) > 0 {
+		t.Errorf("alike: %v", got)
+	}
+	if got := outlines("pay get -w /db\nsettle\nweb set /db south\nsettle\n", "web set /db south\nsettle\n"); fmt.Sprint(got) != "[pay pay]" {
+		t.Errorf("pay: %v", got)
+	}
+	if got := outlines("web set /db south\nsettle\npay get /db\nsettle\n", "pay get /db\nsettle\n"); fmt.Sprint(got) != "[web pay mail /db web pay mail /db]" {
+		t.Errorf("a write: %v", got)
+	}
+}

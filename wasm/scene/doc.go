@@ -71,6 +71,7 @@
 //	compare.go                            two runs side by side
 //	compare_half.go                       …one of them, in its half
 //	compare_badges.go                     …its servers and its numbers
+//	compare_differs.go                    …what in it is not alike in the other
 //	palette.go                            colours
 //	font.go                               letters
 //	words.go                              …of the reader's language
