@@ -131,8 +131,7 @@ class Shell {
     turn: () => this.reading.turn(),
     address: () => this.places.carried.address(),
     opening: () => this.places.opening,
-    sentence: () => this.side.prose.said,
-    won: () => this.side.prose.won,
+    prose: () => this.side.prose,
     inside: () => this.drawer.open,
   });
   private readonly side: Side = new Side(this.client, this.shown, this.run, this.commands, this.bars.nav, {

@@ -16,7 +16,7 @@ import { link } from "../base/route";
 import { count, language, t } from "../text/strings";
 import { aims, note } from "./aims";
 import { bring } from "./sentence";
-import { light, sentenceTold } from "./telling";
+import { lastSentence, light, sentenceTold } from "./telling";
 import { ladder, rungs, spoilt } from "./ladder";
 import { inPart, lengthOf, numberOf } from "./part";
 import { exercise, openStep } from "./step";
@@ -73,6 +73,7 @@ export class Prose {
   won = ""; // the goal that has just been reached
   private wonAt = -1; // the turn of the world at which that was told
   said = ""; // the sentence that is told
+  result = ""; // the last sentence of a step that is over and was not told
   private sentence = -1; // its number
   private closing = false; // the end of the lesson is in sight
   private reached: Set<string> | null = null; // the goals that were reached at the last report; null: no report of this run yet
@@ -176,6 +177,7 @@ export class Prose {
     const sentence = sentenceTold(state);
     const said = body && left && sentence >= 0 ? light(body, left, sentence) : "";
     if (body && left && sentence < 0 && this.sentence >= 0) light(body, left, -1);
+    this.result = body && sentence < 0 && state?.stepDone ? lastSentence(body) : "";
     if (said !== this.said || sentence !== this.sentence) {
       this.said = said;
       this.sentence = sentence;

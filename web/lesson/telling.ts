@@ -45,6 +45,12 @@ export function light(body: HTMLElement, left: HTMLElement, sentence: number): s
   return (lit ?? parts.find((e) => Number(e.dataset["beat"]) === sentence))?.textContent?.trim() ?? "";
 }
 
+/** The last sentence of a step that is tied to what is shown, "" for none: the result of the step. */
+export function lastSentence(body: HTMLElement): string {
+  const tied = [...body.querySelectorAll<HTMLElement>(".sentence[data-beat]")].filter((e) => e.querySelector(".tied"));
+  return tied.at(-1)?.textContent?.trim() ?? "";
+}
+
 /** Whether a block has only sentences to come. */
 const empty = (block: HTMLElement): boolean =>
   block.querySelector("[data-beat]") !== null && block.querySelector("[data-beat]:not([hidden])") === null;

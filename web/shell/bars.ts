@@ -10,6 +10,7 @@ import { pick } from "../text/lessons";
 import { t } from "../text/strings";
 import { drum } from "./topbar";
 import { WhyRow } from "./whyrow";
+import type { Prose } from "../lesson/prose";
 import type { Caption } from "../stage/caption";
 import type { Client } from "../stage/client";
 import type { Tip, TipText } from "../stage/tips";
@@ -28,10 +29,8 @@ interface BarsHost {
   address(): string;
   /** The text where nothing has happened yet. */
   opening(): string;
-  /** The sentence of the prose that is momentTip, "" for none. */
-  sentence(): string;
-  /** The text of a lesson about the goal that was reached just now. */
-  won(): string;
+  /** The prose: the goal that was reached just now, the sentence that is told, the result of a step. */
+  prose(): Pick<Prose, "won" | "said" | "result">;
   /** Whether the drawer is open. */
   inside(): boolean;
 }
@@ -103,7 +102,7 @@ export class Bars {
     });
     client.on("timeline", (report) => timeline.extend(report));
     this.caption.element.addEventListener("click", () => {
-      if (host.sentence() !== "" && ["finish", "jump"].includes(run.moves.does)) run.moves.next(); // and no question is passed over
+      if (host.prose().said !== "" && ["finish", "jump"].includes(run.moves.does)) run.moves.next(); // and no question is passed over
     });
   }
 
@@ -123,7 +122,8 @@ export class Bars {
     const { moves, pace } = this.run;
     this.transport.draw(state, this.timeline.length, moves.ahead(lesson), moves.behind(lesson));
     if (!playground || embed === "stage") this.deck.draw(lesson, state, seen, pace.going, this.frame.open, this.host.reading());
-    this.caption.draw(lesson, state, this.host.won(), this.host.opening(), this.host.sentence());
+    const { won, said, result } = this.host.prose();
+    this.caption.draw(lesson, state, won, this.host.opening(), said, this.frame.simple ? result : null);
     this.timeline.draw(state);
     this.drawWhy();
     if (embed !== "stage") return;

@@ -69,8 +69,23 @@ export class Caption {
     new ResizeObserver(() => this.fit()).observe(this.element);
   }
 
-  /** `goal`: one that has just been reached; `opening`: what there is to do where nothing has been done yet. */
-  draw(lesson: Lesson, state: State | null, goal = "", opening = "", sentence = ""): void {
+  /**
+   * `goal`: one that has just been reached; `opening`: what there is to do where nothing has been done yet; `sentence`: the sentence that is told;
+   * `result`: the sentence that stands at the end of a step in place of the step's key event, null if the key event shall stand there.
+   */
+  draw(lesson: Lesson, state: State | null, goal = "", opening = "", sentence = "", result: string | null = null): void {
+    const over =
+      state !== null
+      && goal === ""
+      && opening === ""
+      && sentence === ""
+      && state.stepDone
+      && state.running === ""
+      && shows(state)
+      && !state.focus!.selected
+      && state.focus!.kind !== "REWIND" // who goes back has decided nothing
+      && state.notes.length === 0;
+    const calm = over && result !== null && !state.changed;
     const {
       first = "",
       text,
@@ -83,26 +98,18 @@ export class Caption {
           ? { text: opening, deciding: "" }
           : sentence !== ""
             ? { text: sentence, deciding: "" }
-            : wording(lesson, state);
+            : calm
+              ? { text: result, deciding: "" }
+              : wording(lesson, state);
     const apart = first === "" || first.endsWith("。") ? "" : " "; // Chinese has none
     const all = first + apart + text;
     const ends = ending(state);
     const turned = this.ends.textContent !== ends;
     write(this.ends, ends);
     this.element.classList.toggle("has-ends", ends !== "");
-    this.element.classList.toggle("telling", sentence !== ""); // a phone has the sentence in the prose
+    this.element.classList.toggle("telling", sentence !== "" || calm); // a phone has the sentence in the prose
     if (turned) this.fit();
-    const rests =
-      state !== null
-      && goal === ""
-      && opening === ""
-      && sentence === ""
-      && state.stepDone
-      && state.running === ""
-      && shows(state)
-      && !state.focus!.selected
-      && state.focus!.kind !== "REWIND" // who goes back has decided nothing
-      && state.notes.length === 0;
+    const rests = over && !calm;
     if (all === this.text && rests === this.rests) return;
     this.text = all;
     this.rests = rests;
