@@ -95,8 +95,8 @@ func (p *Picture) twins() twins {
 	if !both.trees {
 		return both
 	}
-	if both.queue = queueOf(p.View, p.Tree); both.queue == "" {
-		both.queue = queueOf(other.View, other.Tree)
+	if both.queue = queueOf(p.View, p.Tree, p.Queues); both.queue == "" {
+		both.queue = queueOf(other.View, other.Tree, p.Queues)
 	}
 	if l := (treeLayout{queue: both.queue}); l.queue != "" {
 		both.rows = max(len(l.rowsOf(p.View, p.Tree)), len(l.rowsOf(other.View, other.Tree)))

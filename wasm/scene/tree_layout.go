@@ -42,7 +42,7 @@ func (d *drawing) layTree(t *sim.TreeView, ringW float64) treeLayout {
 	l.placeStrip(d)
 	l.most = l.rowsFit()
 	if l.queue == "" {
-		l.queue = queueOf(d.v, t)
+		l.queue = queueOf(d.v, t, d.p.Queues)
 	}
 	if l.queue != "" {
 		l.rows = l.rowsOf(d.v, t)
@@ -69,7 +69,8 @@ func (l *treeLayout) boxes() []box {
 func (l *treeLayout) width() float64 { return l.right - l.left }
 
 // queueOf is the directory that is drawn as a queue: a lock's, or one with several sequential children, if it is the node that is looked at, or that node's parent.
-func queueOf(v *sim.View, t *sim.TreeView) string {
+// In a lesson that has queues one such child is enough: the picture does not change while the queue grows and shrinks.
+func queueOf(v *sim.View, t *sim.TreeView, queues bool) string {
 	for _, path := range [...]string{t.About, parentOf(t.About)} {
 		if path == "" || path == "/" {
 			continue
@@ -85,7 +86,7 @@ func queueOf(v *sim.View, t *sim.TreeView) string {
 				n++
 			}
 		}
-		if n > 1 {
+		if n > 1 || n == 1 && queues {
 			return path
 		}
 	}

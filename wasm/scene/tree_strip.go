@@ -46,8 +46,10 @@ func (t treePainter) copy(c *sim.CopyView, b box, differ bool) {
 	text := "–"
 	if c.There {
 		switch text = shortData(c.Data, len(c.Data)); {
-		case t.queue != "", text == "" && c.Nodes > 0:
+		case t.queue == t.tree.About, text == "" && c.Nodes > 0:
 			text = t.countNodes(c.Nodes)
+		case text == "" && t.queue != "":
+			text = shortQueued(nameOf(t.tree.About))
 		case text == "":
 			text = "/" + nameOf(t.tree.About)
 		}

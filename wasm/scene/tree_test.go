@@ -264,6 +264,25 @@ func TestAPlugIsItsServer(t *testing.T) {
 	}
 }
 
+// In a lesson with queues, one numbered node is a queue already, and the last one still; elsewhere it is a node like others.
+func TestAQueueOfOneIsAQueue(t *testing.T) {
+	p := treePicture(t, shop+"web create /locks\nsettle\nweb create -s -e /locks/lock-\nsettle\n", "", nil)
+	for _, p.Queues = range []bool{false, true} {
+		var s Scene
+		s.Prepare(p, nil, Options{W: 1048, H: 640})
+		if queue := s.stage.queue; (queue == "/locks") != p.Queues {
+			t.Errorf("queues %t: %q", p.Queues, queue)
+		}
+		found := false
+		for _, item := range s.Still {
+			found = found || item.Kind == TextItem && item.Text == "…-0" && s.stage.strip[0].has(item.X, item.Y)
+		}
+		if found != p.Queues {
+			t.Errorf("queues %t: the copy has no name", p.Queues)
+		}
+	}
+}
+
 // A copy of an empty node has the name of the node: an empty box would say that the server has nothing.
 func TestACopyOfAnEmptyNodeHasItsName(t *testing.T) {
 	var s Scene
