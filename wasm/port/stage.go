@@ -107,7 +107,7 @@ type Places struct {
 	Places []Place `json:"places"`
 }
 
-// Place is where one thing stands. Its kind is server, client, dial, bead or faint. The box of a bead covers its way until the next picture. A faint bead has
+// Place is where one thing stands. Its kind is server, client, lock, znode, dial, bead or faint. The box of a bead covers its way until the next picture. A faint bead has
 // stepped back, because a decision is being shown.
 type Place struct {
 	Kind string  `json:"kind"`

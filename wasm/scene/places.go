@@ -5,14 +5,14 @@ import "math"
 // Place is where something stands on the stage, in pixels of the stage: a page that lays something over the stage keeps clear
 // of it.
 type Place struct {
-	Kind       string // server client lock dial bead faint; faint is a bead that has stepped back
+	Kind       string // server client lock znode dial bead faint; faint is a bead that has stepped back
 	Name       string // of a bead its kind of message
 	ID         int64  // of a message
 	Run        string // A or B where two runs are shown
 	X, Y, W, H float64
 }
 
-// Places tells where a camera sees cards, clients, locks, the dial and messages while time runs from one clock to another: a message has
+// Places tells where a camera sees cards, clients, locks, znodes, the dial and messages while time runs from one clock to another: a message has
 // all of its way between them, and what goes to another place is there. Afterwards the scene shows the first of the two.
 func (s *Scene) Places(c Camera, clock, to, age float64) []Place {
 	ways := map[identity]box{}
@@ -41,7 +41,7 @@ func (s *Scene) Places(c Camera, clock, to, age float64) []Place {
 			if end, ok := ways[h.identity()]; ok {
 				at = at.with(end)
 			}
-		case "server", "client", "dial", "lock":
+		case "server", "client", "dial", "lock", "znode":
 		default:
 			continue
 		}

@@ -41,10 +41,12 @@ test("a link with an end that is not on the stage stands in the middle", () => {
   assert.deepEqual(boxOf(chosen("link", "1>9"), places, stage), { x: 400, y: 200, w: 0, h: 0 });
 });
 
-test("the other cards are those of this run that are not chosen", () => {
+test("the other cards are those of this run that are not chosen, and the znodes", () => {
   assert.deepEqual(
-    otherCards(places, chosen("server", "2")).map((p) => `${p.kind} ${p.name}`),
-    ["server 1", "server 3", "client ann"],
+    otherCards([...places, place("znode", "/a", 0, 0), place("lock", "/b", 0, 0)], chosen("server", "2")).map(
+      (p) => `${p.kind} ${p.name}`,
+    ),
+    ["server 1", "server 3", "client ann", "znode /a"],
   );
 });
 

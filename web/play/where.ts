@@ -33,9 +33,9 @@ export function boxOf({ kind, name, message, x, y }: Chosen, places: readonly Pl
 
 const isCard = ({ kind }: Place): boolean => kind === "server" || kind === "client";
 
-/** The cards besides what is chosen. */
+/** The cards and znodes besides what is chosen. */
 export const otherCards = (places: readonly Place[], chosen: Chosen): Place[] =>
-  places.filter((p) => isCard(p) && p.run === "" && !(p.kind === chosen.kind && p.name === chosen.name));
+  places.filter((p) => (isCard(p) || p.kind === "znode") && p.run === "" && !(p.kind === chosen.kind && p.name === chosen.name));
 
 /** Whether a card stands in a corner that ends at these edges, with a width. */
 export const crowded = (places: readonly Place[], corner: { right: number; bottom: number; w: number }): boolean =>
