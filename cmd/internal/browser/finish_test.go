@@ -1,0 +1,99 @@
+package browser
+
+import (
+	"fmt"
+	"testing"
+
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/chromedp/kb"
+)
+
+// hands is how a reader goes through a lesson: each of these does one thing that the page asks for.
+type hands struct {
+	width, height int64
+	next          func(t *testing.T, p *Page)
+	answer        func(t *testing.T, p *Page)
+	act           func(t *testing.T, p *Page, command string)
+}
+
+// pressed are hands that press what they see, as a pointer or a finger does.
+func pressed(width, height int64, press func(*testing.T, *Page, string)) hands {
+	return hands{width, height,
+		func(t *testing.T, p *Page) { press(t, p, ".nav .next") },
+		func(t *testing.T, p *Page) { press(t, p, ".dock.asking .ch") },
+		func(t *testing.T, p *Page, command string) {
+			press(t, p, `.dock [data-key="take"]`)
+			if eval(t, p, `heard.state.act?.kind ?? ""`) != "" {
+				press(t, p, `.handful [data-command=`+quoted(command)+`]`)
+			}
+		}}
+}
+
+var keyboard = hands{wide, high,
+	func(t *testing.T, p *Page) { press(t, p, "n") },
+	func(t *testing.T, p *Page) { press(t, p, "a") },
+	func(t *testing.T, p *Page, command string) {
+		press(t, p, "n")
+		if eval(t, p, `heard.state.act.kind`) == "" {
+			tabTo(t, p, `[data-key=take]`)
+			press(t, p, kb.Enter)
+			return
+		}
+		button := `.handful [data-command=` + quoted(command) + `]`
+		wait(t, p, `document.activeElement.matches(".hold") && document.querySelector(`+quoted(button)+`)?.offsetParent != null`)
+		if letter := eval(t, p, `document.querySelector(`+quoted(button)+`).querySelector("kbd")?.textContent.toLowerCase() ?? ""`); letter != "" {
+			press(t, p, letter)
+			return
+		}
+		tabTo(t, p, `.handful [data-command="`+command+`"]`)
+		press(t, p, kb.Enter)
+	}}
+
+// A beginner goes through a lesson from its first sentence to its end, by pointer, by finger or by keys: answers each question, does by
+// hand what is to be done by hand, and goes on.
+func TestALessonIsFinished(t *testing.T) {
+	t.Parallel()
+	ways := []struct {
+		name string
+		hands
+	}{{"pointer", pressed(wide, high, click)}, {"touch", pressed(390, 844, tap)}, {"keyboard", keyboard}}
+	for i, id := range []string{"what-it-is-for", "three-clients", "herd-effect", "code-writelock", "acked-not-committed"} {
+		for j, by := range ways {
+			if testing.Short() && i != 2*j {
+				continue
+			}
+			lang := []string{"en", "zh"}[(i+j)%2] // each lesson has both
+			t.Run(fmt.Sprint(id, " ", by.name, " ", lang), func(t *testing.T) {
+				t.Parallel()
+				toTheEnd(t, by.hands, id, lang)
+			})
+		}
+	}
+}
+
+func toTheEnd(t *testing.T, by hands, id, lang string) {
+	p := visit(t, firstVisit(t), file("?lang="+lang+"#/lesson/"+id), by.width, by.height, atFirst(places), atFirst(hasty), emulation.SetTouchEmulationEnabled(by.width < 700))
+	const asks = `(() => {
+		if (document.querySelector(".fin")) return "end";
+		if (heard.state.act) return "act " + heard.state.act.command;
+		const dock = document.querySelector(".dock.asking");
+		return dock && !dock.querySelector("input:checked") ? "question" : "next";
+	})()`
+	for range 150 {
+		wait(t, p, Resting+` && heard.state && heard.state.running === "" && !document.querySelector(".next[data-fresh]")`)
+		switch does := eval(t, p, asks); {
+		case does == "end":
+			return
+		case does == "next":
+			by.next(t, p)
+		case does == "question":
+			by.answer(t, p)
+			wait(t, p, `document.querySelector(".dock.asking input:checked") !== null`)
+		default:
+			command := does[len("act "):]
+			by.act(t, p, command)
+			wait(t, p, `heard.state.act?.command !== `+quoted(command))
+		}
+	}
+	t.Error("the lesson has no end")
+}
