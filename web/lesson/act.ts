@@ -46,15 +46,16 @@ export const actBox = (act: Act, state: State, does: { take: () => void; forMe: 
     { class: "byhand" },
     h("div", { class: "lab" }, h("span", {}, t("actFirst"))),
     h("h3", { "data-key": "act", tabindex: -1, "aria-level": 2 }, spoken(actTitle(act))),
-    h("p", {}, actHow(act, state)),
+    state.compared === null && h("p", {}, actHow(act, state)),
     h(
       "div",
       { class: "ways" },
-      h(
-        "button",
-        { type: "button", class: "btn", "data-key": "take", onclick: () => does.take() },
-        act.kind === "" ? typed(act.command) : t("actTake", act.kind === "link" ? act.name.replace(">", " – ") : act.name),
-      ),
+      state.compared === null
+        && h(
+          "button",
+          { type: "button", class: "btn", "data-key": "take", onclick: () => does.take() },
+          act.kind === "" ? typed(act.command) : t("actTake", act.kind === "link" ? act.name.replace(">", " – ") : act.name),
+        ),
       h("button", { type: "button", class: "btn", "data-key": "forMe", onclick: () => does.forMe() }, t("actForMe")),
     ),
   );

@@ -17,6 +17,7 @@ import type { State } from "../protocol";
  *   - ask: leads to the question before the next step.
  *   - finish: runs the rest of this step. jump: ends the showing of this step at once.
  *   - act: leads to the thing with which the step leaves something to be done. The dock has the button that does it for the reader.
+ *     With two runs on the stage nothing can be taken in hand: then it does it itself.
  *   - run: lets time pass after a command that was given at the end of the lesson.
  *   - end: sums the lesson up. lesson: opens the next lesson. home: opens the contents, as there is no next lesson. none: nothing.
  */
@@ -44,7 +45,7 @@ export function ahead(
   const next = nextStep(state, lesson.steps.length);
   const step = next < 0 ? "" : seen(next) ? pick(lesson.steps[next]!.title) : t("stepNumber", numberOf(lesson, next));
   if (state === null) return { does: "none", title: t("next"), text: step };
-  if (state.act) return { does: "act", title: t("actYou"), text: state.act.command };
+  if (state.act) return { does: "act", title: t(state.compared ? "actForMe" : "actYou"), text: state.act.command };
   const sentence = sentenceTold(state);
   const sentences = telling(state) ? sentencesOf(lesson, state.step) : 0;
   if (sentence >= 0 && sentence < sentences) {

@@ -77,7 +77,8 @@ export class Moves {
   next(end = false): void {
     const { lesson, state } = this.shown;
     if (!lesson) return;
-    if (this.does === "act" && !end) return state?.act?.kind === "" ? this.host.prose().dock.toAct() : this.host.hand().act();
+    if (this.does === "act" && !end && this.host.hand().touched)
+      return state?.act?.kind === "" ? this.host.prose().dock.toAct() : this.host.hand().act();
     this.host.leaves();
     switch (this.does) {
       case "none":

@@ -182,10 +182,12 @@ func (b *Browser) OpenFor(limit time.Duration, url string, width, height int64, 
 	}
 	tab, closeTab := chromedp.NewContext(b.ctx, chromedp.WithTargetID(id))
 	ctx, cancel := context.WithTimeout(tab, limit)
-	// The messages of a tab are taken for as long as it is open, also when its limit has passed: chromedp stands still for all tabs once a thousand
-	// messages of one wait for nobody.
+	// The messages of a tab are taken until Chromium says that the tab is gone, also when its limit has passed: chromedp stands still for all tabs once a
+	// thousand messages of one wait for nobody. CloseTarget returns before that: a page that changes much has sent as many meanwhile, on a busy machine.
+	gone := func() {}
 	p := &Page{Ctx: ctx, expire: cancel, close: func() {
 		_ = target.CloseTarget(id).Do(b.executor()) // it may be closed already
+		gone()
 		cancel()
 		closeTab()
 	}}
@@ -193,6 +195,7 @@ func (b *Browser) OpenFor(limit time.Duration, url string, width, height int64, 
 		p.Close()
 		return nil, err
 	}
+	gone = b.detached(tab)
 	chromedp.ListenTarget(ctx, p.hear)
 	all := []chromedp.Action{network.Enable(), log.Enable(), runtime.Enable(), chromedp.EmulateViewport(width, height, chromedp.EmulateScale(b.scale())),
 		emulation.SetFocusEmulationEnabled(true)} // it has the focus, whatever other tests do in their windows
@@ -205,6 +208,24 @@ func (b *Browser) OpenFor(limit time.Duration, url string, width, height int64, 
 		return nil, err
 	}
 	return p, nil
+}
+
+// detached returns a function that waits until Chromium has said that it sends nothing more of a tab.
+func (b *Browser) detached(tab context.Context) func() {
+	session := chromedp.FromContext(tab).Target.SessionID
+	said := make(chan struct{})
+	chromedp.ListenBrowser(tab, func(event any) {
+		if e, ok := event.(*target.EventDetachedFromTarget); ok && e.SessionID == session {
+			close(said)
+		}
+	})
+	return func() {
+		select {
+		case <-said:
+		case <-b.ctx.Done():
+		case <-time.After(closeMost):
+		}
+	}
 }
 
 // scale is how many dots a CSS pixel has each way. A quarter of the dots is two thirds of the work where the processor draws.

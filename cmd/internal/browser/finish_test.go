@@ -22,6 +22,10 @@ func pressed(width, height int64, press func(*testing.T, *Page, string)) hands {
 		func(t *testing.T, p *Page) { press(t, p, ".nav .next") },
 		func(t *testing.T, p *Page) { press(t, p, ".dock.asking .ch") },
 		func(t *testing.T, p *Page, command string) {
+			if eval(t, p, `heard.state.compared !== null`) == "true" { // nothing can be taken in hand there
+				press(t, p, `.dock [data-key="forMe"]`)
+				return
+			}
 			press(t, p, `.dock [data-key="take"]`)
 			if eval(t, p, `heard.state.act?.kind ?? ""`) != "" {
 				press(t, p, `.handful [data-command=`+quoted(command)+`]`)
@@ -31,9 +35,16 @@ func pressed(width, height int64, press func(*testing.T, *Page, string)) hands {
 
 var keyboard = hands{wide, high,
 	func(t *testing.T, p *Page) { press(t, p, "n") },
-	func(t *testing.T, p *Page) { press(t, p, "a") },
+	func(t *testing.T, p *Page) {
+		press(t, p, "n") // leads to the question
+		wait(t, p, `document.activeElement.closest(".dock") !== null`)
+		press(t, p, "a")
+	},
 	func(t *testing.T, p *Page, command string) {
 		press(t, p, "n")
+		if eval(t, p, `heard.state.compared !== null`) == "true" {
+			return
+		}
 		if eval(t, p, `heard.state.act.kind`) == "" {
 			tabTo(t, p, `[data-key=take]`)
 			press(t, p, kb.Enter)
