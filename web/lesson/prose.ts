@@ -6,6 +6,7 @@ import { Dock } from "./dock";
 import { h, once, spoken, typed } from "../base/dom";
 import { foldable } from "../base/foldable";
 import { markup } from "../base/markup";
+import { More } from "../base/more";
 import { redraw, scrollDown } from "../base/redraw";
 import { complete, ending } from "./ending";
 import { Hands } from "./hands";
@@ -52,6 +53,7 @@ const place = (lesson: Lesson, open: number): string =>
 
 /** Which change by hand this is, and at which step it is looked at. */
 const changeOf = (state: State): string => `${state.serial} ${state.given.join("\n")}`;
+const stepOf = (state: State): string => `${state.serial} ${state.step}`;
 const changeAt = (state: State): string => `${state.step} ${changeOf(state)}`;
 
 const MARKS = { reached: "✓", given: "–", open: "○" };
@@ -78,7 +80,10 @@ export class Prose {
   private closing = false; // the end of the lesson is in sight
   private reached: Set<string> | null = null; // the goals that were reached at the last report; null: no report of this run yet
   private readonly room = new ResizeObserver(() => this.keep());
+  private readonly more = new More(); // whether there is more of the text below
   private high = 0; // the height of the list, when it was last looked at
+  private moved = ""; // the step that this visit has seen running
+  private state: State | null = null; // what was drawn last
   private shown = ""; // what is open: while it stays so, the prose stays where it was scrolled to
   private kept = ""; // the change by hand that has been read
   private whole = ""; // the change and the step for which all differences are in sight
@@ -118,7 +123,8 @@ export class Prose {
 
   /** `comes`: the step whose end the run will come to, −1 for the beginning. */
   draw(lesson: Lesson, state: State | null, comes = -1): void {
-    const own = state?.lesson === lesson.id ? state : null;
+    const own = (this.state = state?.lesson === lesson.id ? state : null);
+    if (own?.running === "show") this.moved = stepOf(own);
     this.follow(lesson, own);
     this.dock.draw(lesson, own);
     this.changed(
@@ -181,9 +187,27 @@ export class Prose {
     if (said !== this.said || sentence !== this.sentence) {
       this.said = said;
       this.sentence = sentence;
-      const lit = [...(body?.querySelectorAll<HTMLElement>(".lit") ?? [])];
-      if (left && lit.length > 0) bring(lit[0]!, left.hidden ? lit.at(-1)! : left);
+      this.hold();
     }
+  }
+
+  /** Keeps in sight the sentence that explains where the run stands: the one that is lit, or the last one of a step that this visit has seen
+      running. It gives whether there is one. */
+  private hold(): boolean {
+    const body = this.list.querySelector<HTMLElement>("li.now .body");
+    const left = this.list.querySelector<HTMLElement>("li.now .tocome");
+    if (!body || !left) return false;
+    const lit = [...body.querySelectorAll<HTMLElement>(".lit")];
+    if (lit.length > 0) {
+      bring(lit[0]!, left.hidden ? lit.at(-1)! : left);
+      const told = lit.find((e) => e.matches(".sentence:has(.tied)")) ?? lit[0]!;
+      bring(told, told); // all that came with it may be higher than the column
+      return true;
+    }
+    const last = [...body.querySelectorAll<HTMLElement>(".sentence")].at(-1);
+    if (!last || !this.state?.stepDone || this.moved !== stepOf(this.state)) return false;
+    bring(last, last);
+    return true;
   }
 
   private redraw(lesson: Lesson, state: State | null, comes: number): void {
@@ -233,14 +257,16 @@ export class Prose {
     redraw(this.element, this.head, list, this.dock.element);
     this.room.disconnect();
     this.room.observe(list);
-    if (!stays) requestAnimationFrame(() => this.bring()); // by then the rest of the page has its place too
+    this.more.of(list);
+    if (!stays) requestAnimationFrame(() => (this.bring(), this.hold())); // by then the rest of the page has its place too
   }
 
-  /** Keeps the open step in sight: the dock takes its room from the list, and the step may then be below the visible part. */
+  /** Keeps what explains the step in sight, or its beginning: the dock takes its room from the list. */
   private keep(): void {
     const [before, high] = [this.high, this.list.clientHeight];
     if (high === 0) return; // a sheet lies over the list for a while
     this.high = high;
+    if (high < before && this.hold()) return;
     const current = this.list.querySelector<HTMLElement>("li.now");
     if (current && high < before && current.offsetTop - this.list.offsetTop - this.list.scrollTop > high / 3) this.bring();
   }

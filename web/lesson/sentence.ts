@@ -1,6 +1,8 @@
 // The sentence of the prose that tells of what is being shown: it is marked, and brought into sight.
+import { zoomOf } from "../base/dom";
 
-const MARGIN = 12; // px that stay free above and below it
+const ABOVE = 6; // px that stay free above it
+const BELOW = 30; // …and below it, where the text fades if there is more
 
 /** The words of a step that is shown: which of its sentences are tied to the beat. */
 export class Sentence {
@@ -19,12 +21,16 @@ export class Sentence {
   }
 }
 
-/** Scrolls what begins and ends with two elements into sight, within the column. The browser's own way would move the page, too. */
+/** Scrolls what begins and ends with two elements into sight, within the column: below the title that stays there, and above the edge at which
+    the text fades. The browser's own way would move the page, too. */
 export function bring(first: HTMLElement, last: HTMLElement): void {
   const column = first.closest<HTMLElement>(".steps");
   if (!column) return;
   const room = column.getBoundingClientRect();
+  const title = column.querySelector<HTMLElement>("li.now > h2");
+  const stays = title && getComputedStyle(title).position === "sticky" ? title.getBoundingClientRect().height : 0;
+  const [from, to] = [room.top + stays + ABOVE, room.bottom - BELOW];
   const [top, bottom] = [first.getBoundingClientRect().top, last.getBoundingClientRect().bottom];
-  if (top < room.top + MARGIN || bottom - top > room.height) column.scrollTop += top - room.top - MARGIN;
-  else if (bottom > room.bottom - MARGIN) column.scrollTop += bottom - room.bottom + MARGIN;
+  if (top < from || bottom - top > to - from) column.scrollTop += (top - from) / zoomOf(column);
+  else if (bottom > to) column.scrollTop += (bottom - to) / zoomOf(column);
 }
