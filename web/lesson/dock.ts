@@ -1,12 +1,15 @@
 // The dock is the foot of the prose. It asks the question of the next step when the run is at rest, and after that step it shows the result
 // of the answer. If there are both, the result comes first, and Next leads to the question.
 import { actBox } from "./act";
-import { redraw } from "../base/redraw";
+import { More } from "../base/more";
+import { redraw, scrollDown } from "../base/redraw";
 import { chord, keyMeant, onKeys } from "../base/keys";
 import { h, icon, once, spoken, write } from "../base/dom";
 import { feedback, type FeedbackHost } from "./feedback";
 import { inPart } from "./part";
 import { language, t } from "../text/strings";
+import { onPull } from "../base/pull";
+import { phone } from "../base/phone";
 import { pick, type Lesson } from "../text/lessons";
 import { nextStep } from "./step";
 import { asked } from "../text/wording";
@@ -31,6 +34,7 @@ const NONE: Standing = { kind: "none" };
 const LETTERS = "ABCDEFGH";
 const TRANSFER = "transfer"; // the step whose question is about a case that the lesson has not shown
 
+const fresh = (lesson: Lesson, q: Question): boolean => lesson.steps[q.step]?.id === TRANSFER;
 const stepKey = (state: State): string => `${state.serial}/${state.step}`;
 const rests = (state: State): boolean => state.running === "" && (state.stepDone || state.step < 0);
 
@@ -42,16 +46,27 @@ export function open(lesson: Lesson, state: State): Question[] {
 
 export class Dock {
   readonly element = h("section", { class: "dock", hidden: true });
+  private readonly folder = h("button", {
+    type: "button",
+    class: "fold",
+    "data-key": "fold",
+    onclick: () => this.open(this.shut),
+  });
+  private readonly within = h("div", { class: "within" }); // which scrolls, if there is not enough room for it
+  private readonly more = new More();
   private readonly said = h("p", { class: "hide", role: "status" });
   private readonly changed = once();
   private read = ""; // the step at which what became of the answer has been read
   private led = ""; // the step at whose question Next has led to the question
   private results: Question[] = []; // what was told last, for the way to the event that shows it and back
   private visit: { step: string; left: boolean } | null = null; // the visit to that event
-  private shut = false; // whether the sheet is folded, on a phone
+  private shut = false; // whether the sheet peeks, on a phone
   private asking: Question[] = [];
 
-  constructor(private readonly host: DockHost) {}
+  constructor(private readonly host: DockHost) {
+    this.more.of(this.within);
+    onPull(this.folder, (up) => this.open(up));
+  }
 
   /** The content of the dock now. */
   stands(lesson: Lesson, state: State | null): Standing {
@@ -78,10 +93,13 @@ export class Dock {
 
   /** Leads to the question: from the result of an answer, or from the prose. `focus`: moves the keyboard focus there, too. */
   turn(state: State, focus = true): void {
-    if (this.asking.length > 0) this.led = stepKey(state);
+    if (this.asking.length > 0) {
+      this.led = stepKey(state);
+      this.shut = false;
+    }
     this.read = stepKey(state);
     this.host.changed();
-    if (focus) this.element.querySelector<HTMLElement>("h3")?.focus();
+    if (focus) (phone.matches && this.shut ? this.folder : this.element.querySelector<HTMLElement>("h3"))?.focus();
   }
 
   /** Whether the run stands at an event that was looked up from here. */
@@ -99,6 +117,7 @@ export class Dock {
       const choice = question?.choices[at];
       if (!question || choice === undefined || chord(e)) return;
       e.preventDefault();
+      this.open(true);
       this.host.answer(question.id, choice);
     });
   }
@@ -145,20 +164,21 @@ export class Dock {
     const before = this.element.dataset["stands"];
     const key =
       stands.kind === "none" ? "" : stands.kind === "act" ? "act" : `${stands.kind} ${stands.questions.map((q) => q.id).join()}`;
-    if (before !== key) this.shut = false;
+    if (before !== key) this.shut = stands.kind === "ask" || stands.kind === "result";
     this.element.dataset["stands"] = key;
     this.element.hidden = stands.kind === "none";
     this.element.className = `dock ${{ none: "", act: "acting", ask: "asking", result: "telling" }[stands.kind]}${this.shut ? " shut" : ""}`;
     if (stands.kind === "none" || !state) return redraw(this.element);
+    if (before !== key) scrollDown(this.within, 0);
     if (stands.kind === "act") {
       this.element.setAttribute("aria-label", t("actFirst"));
       const { act } = state;
-      return redraw(this.element, this.fold(), act && actBox(act, state, this.host));
+      redraw(this.within, act && actBox(act, state, this.host));
+      return redraw(this.element, this.within);
     }
     this.element.setAttribute("aria-label", t(stands.kind === "ask" ? "beforeYouLook" : "youHadSaid"));
     redraw(
-      this.element,
-      this.fold(),
+      this.within,
       stands.questions.map((q) =>
         stands.kind === "ask"
           ? this.question(
@@ -171,8 +191,9 @@ export class Dock {
               see: (seq) => this.see(seq, state),
             }),
       ),
-      this.said,
     );
+    this.drawFold(lesson, stands);
+    redraw(this.element, this.folder, this.within, this.said);
     const words =
       stands.kind === "ask"
         ? `${t("beforeYouLook")}${t("colonMark")}${stands.questions.map((q) => asked(lesson, q).text).join(" ")}`
@@ -180,38 +201,43 @@ export class Dock {
     if (before !== key) requestAnimationFrame(() => write(this.said, words)); // once the element is there: otherwise a screen reader would not read it
   }
 
-  /** The button that folds the sheet, which lies over the prose on a phone. */
-  private fold(): HTMLElement {
-    const word = t(this.shut ? "showQuestion" : "foldQuestion");
-    return h(
-      "button",
-      {
-        type: "button",
-        class: "fold iconbtn",
-        "data-key": "fold",
-        title: word,
-        "aria-label": word,
-        "aria-expanded": String(!this.shut),
-        onclick: () => {
-          this.shut = !this.shut;
-          this.host.changed();
-        },
-      },
-      icon(this.shut ? "M4 11l5-5 5 5" : "M4 7l5 5 5-5"),
-    );
+  /** Opens the sheet of a phone, or lets it peek. */
+  private open(on: boolean): void {
+    if (this.shut !== on) return;
+    this.shut = !on;
+    this.host.changed();
+  }
+
+  /** What the button shows that opens and shuts the sheet: while the sheet peeks, its heading and its first line. */
+  private drawFold(lesson: Lesson, { kind, questions: [q] }: Exclude<Standing, { kind: "none" | "act" }>): void {
+    const fold = this.folder;
+    fold.setAttribute("aria-expanded", String(!this.shut));
+    fold.title = t(this.shut ? "showQuestion" : "foldQuestion");
+    if (this.shut) fold.removeAttribute("aria-label");
+    else fold.setAttribute("aria-label", fold.title);
+    const sign = icon(this.shut ? "M4 11l5-5 5 5" : "M4 7l5 5 5-5");
+    if (!this.shut || !q) return redraw(fold, sign);
+    const words = asked(lesson, q);
+    const [head, line] =
+      kind === "ask"
+        ? [t(fresh(lesson, q) ? "newCase" : "beforeYouLook"), words.text]
+        : [
+            `${t("youHadSaid")}${t("colonMark")}${words.words(q.chosen)}`,
+            q.right === "" ? t("noneHappened") : t("whatHappened", words.words(q.right)),
+          ];
+    redraw(fold, h("span", { class: "lab" }, spoken(head)), h("b", {}, spoken(line)), sign);
   }
 
   /** Draws a question; `here` are all the questions that are asked at this place. */
   private question(lesson: Lesson, q: Question, here: Question[]): HTMLElement {
     const words = asked(lesson, q, here);
-    const fresh = lesson.steps[q.step]?.id === TRANSFER;
     return h(
       "div",
       { class: "asks" },
       h(
         "div",
         { class: "lab" },
-        h("span", {}, t(fresh ? "newCase" : "beforeYouLook")),
+        h("span", {}, t(fresh(lesson, q) ? "newCase" : "beforeYouLook")),
         words.of > 1 && h("span", {}, t("questionOf", words.number, words.of)),
       ),
       h("h3", { id: `ask-${q.id}`, "data-key": `ask ${q.id}`, tabindex: -1, "aria-level": 2 }, spoken(words.text)),

@@ -20,7 +20,10 @@ type hands struct {
 func pressed(width, height int64, press func(*testing.T, *Page, string)) hands {
 	return hands{width, height,
 		func(t *testing.T, p *Page) { press(t, p, ".nav .next") },
-		func(t *testing.T, p *Page) { press(t, p, ".dock.asking .ch") },
+		func(t *testing.T, p *Page) {
+			unfold(t, p)
+			press(t, p, ".dock.asking .ch")
+		},
 		func(t *testing.T, p *Page, command string) {
 			if eval(t, p, `heard.state.compared !== null`) == "true" { // nothing can be taken in hand there
 				press(t, p, `.dock [data-key="forMe"]`)

@@ -22,6 +22,7 @@ type way struct {
 func (w way) choose(t *testing.T, p *Page) {
 	t.Helper()
 	if w.name != "keyboard" {
+		unfold(t, p)
 		w.press(t, p, ".dock label")
 		return
 	}
