@@ -12,6 +12,7 @@ func TestASentenceOpensItsDrawer(t *testing.T) {
 	const heading = "Server 1 changes its vote from 1 to 2: larger id"
 	p := visit(t, firstVisit(t), file("#/lesson/startup-election/1"), wide, high, atFirst(overheard))
 	wait(t, p, Resting)
+	onward(t, p)
 	next := func(sentence string) {
 		t.Helper()
 		press(t, p, "n")
