@@ -40,6 +40,7 @@ func TestASentenceOpensItsDrawer(t *testing.T) {
 	// On a phone a table stands below its sentence, and a decision hangs over the stage as ever.
 	small := visit(t, firstVisit(t), file("?lang=zh#/lesson/startup-election/2"), 390, 844, atFirst(overheard))
 	wait(t, small, Resting)
+	onward(t, small)
 	for _, sentence := range []string{"0", "1"} {
 		press(t, small, "n")
 		wait(t, small, Resting+` && heard.state.running === "" && heard.state.step === 2 && String(heard.state.sentence) === "`+sentence+`"`)
