@@ -82,6 +82,7 @@ export class Prose {
   private readonly room = new ResizeObserver(() => this.keep());
   private readonly more = new More(); // whether there is more of the text below
   private high = 0; // the height of the list, when it was last looked at
+  private wide = 0; // …and its width: with another one its lines are others
   private moved = ""; // the step that this visit has seen running
   private state: State | null = null; // what was drawn last
   private shown = ""; // what is open: while it stays so, the prose stays where it was scrolled to
@@ -263,10 +264,11 @@ export class Prose {
 
   /** Keeps what explains the step in sight, or its beginning: the dock takes its room from the list. */
   private keep(): void {
-    const [before, high] = [this.high, this.list.clientHeight];
+    const [before, high, turned] = [this.high, this.list.clientHeight, this.wide !== this.list.clientWidth];
     if (high === 0) return; // a sheet lies over the list for a while
     this.high = high;
-    if (high < before && this.hold()) return;
+    this.wide = this.list.clientWidth;
+    if ((high < before || turned) && this.hold()) return;
     const current = this.list.querySelector<HTMLElement>("li.now");
     if (current && high < before && current.offsetTop - this.list.offsetTop - this.list.scrollTop > high / 3) this.bring();
   }
