@@ -187,7 +187,7 @@ func TestStorageThatIsRefused(t *testing.T) {
 	press(t, p, "l")
 	becomes(t, p, `document.documentElement.lang`, "zh-CN")
 	click(t, p, ".dock label")
-	wait(t, p, `document.querySelector(".dock :checked") !== null`)
+	wait(t, p, `document.querySelector(".dock :checked") !== null && document.querySelector(".nav .next").dataset.means.startsWith("watch")`)
 	press(t, p, "n") // told sentence by sentence: that nobody wants to read them cannot be kept …
 	wait(t, p, `document.documentElement.dataset.run === "show"`)
 	shiftClick(t, p) // … so they are passed over
