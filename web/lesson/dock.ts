@@ -86,9 +86,9 @@ export class Dock {
     this.element.querySelector<HTMLElement>("[data-key=act]")?.focus();
   }
 
-  /** Whether Next has led to the question of this step already. */
+  /** Whether Next has led to the question of this step already, or the reader has chosen an answer, which the core may not have heard yet. */
   met(state: State): boolean {
-    return this.led === stepKey(state);
+    return this.led === stepKey(state) || this.element.querySelector("input:checked") !== null;
   }
 
   /** Leads to the question: from the result of an answer, or from the prose. `focus`: moves the keyboard focus there, too. */
