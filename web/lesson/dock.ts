@@ -35,6 +35,8 @@ const LETTERS = "ABCDEFGH";
 const TRANSFER = "transfer"; // the step whose question is about a case that the lesson has not shown
 
 const fresh = (lesson: Lesson, q: Question): boolean => lesson.steps[q.step]?.id === TRANSFER;
+const keyOf = (stands: Standing): string =>
+  "questions" in stands ? `${stands.kind} ${stands.questions.map((q) => q.id).join()}` : stands.kind;
 const stepKey = (state: State): string => `${state.serial}/${state.step}`;
 const rests = (state: State): boolean => state.running === "" && (state.stepDone || state.step < 0);
 
@@ -130,6 +132,9 @@ export class Dock {
     if (state && this.read !== "" && this.read !== stepKey(state)) this.read = "";
     const stands = this.stands(lesson, state);
     if (stands.kind === "result") this.results = stands.questions;
+    const key = keyOf(stands);
+    const other = this.element.dataset["stands"] !== key;
+    if (other) this.shut = stands.kind === "ask" || stands.kind === "result"; // before it is compared with what is drawn
     this.asking = stands.kind === "ask" ? stands.questions : [];
     const belief = state?.comparisons.map((r) => [r.id, r.belief]);
     this.changed(
@@ -152,7 +157,7 @@ export class Dock {
         ],
         this.shut,
       ],
-      () => this.redraw(lesson, state, stands),
+      () => this.redraw(lesson, state, stands, key, other),
     );
     for (const q of this.asking) {
       for (const input of this.element.querySelectorAll<HTMLInputElement>(`input[name="ask-${CSS.escape(q.id)}"]`))
@@ -160,16 +165,13 @@ export class Dock {
     }
   }
 
-  private redraw(lesson: Lesson, state: State | null, stands: Standing): void {
-    const before = this.element.dataset["stands"];
-    const key =
-      stands.kind === "none" ? "" : stands.kind === "act" ? "act" : `${stands.kind} ${stands.questions.map((q) => q.id).join()}`;
-    if (before !== key) this.shut = stands.kind === "ask" || stands.kind === "result";
+  /** `key`: of the content; `other`: it is another content than before. */
+  private redraw(lesson: Lesson, state: State | null, stands: Standing, key: string, other: boolean): void {
     this.element.dataset["stands"] = key;
     this.element.hidden = stands.kind === "none";
     this.element.className = `dock ${{ none: "", act: "acting", ask: "asking", result: "telling" }[stands.kind]}${this.shut ? " shut" : ""}`;
     if (stands.kind === "none" || !state) return redraw(this.element);
-    if (before !== key) scrollDown(this.within, 0);
+    if (other) scrollDown(this.within, 0);
     if (stands.kind === "act") {
       this.element.setAttribute("aria-label", t("actFirst"));
       const { act } = state;
@@ -198,12 +200,12 @@ export class Dock {
       stands.kind === "ask"
         ? `${t("beforeYouLook")}${t("colonMark")}${stands.questions.map((q) => asked(lesson, q).text).join(" ")}`
         : "";
-    if (before !== key) requestAnimationFrame(() => write(this.said, words)); // once the element is there: otherwise a screen reader would not read it
+    if (other) requestAnimationFrame(() => write(this.said, words)); // once the element is there: otherwise a screen reader would not read it
   }
 
-  /** Opens the sheet of a phone, or lets it peek. */
+  /** Opens the sheet of a phone, or lets it peek. A desk has no sheet: there nothing is drawn anew, for a hand may be pressing an answer. */
   private open(on: boolean): void {
-    if (this.shut !== on) return;
+    if (this.shut !== on || !phone.matches) return;
     this.shut = !on;
     this.host.changed();
   }

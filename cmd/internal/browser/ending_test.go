@@ -71,7 +71,7 @@ func TestDoneIsEarned(t *testing.T) {
 			}
 			if answer && eval(t, p, asks) == "true" {
 				click(t, p, ".dock label")
-				wait(t, p, `document.querySelector(".dock :checked") !== null || document.querySelector(".dock").dataset.stands !== "ask"`) // its step has been seen: it is locked at once
+				wait(t, p, `document.querySelector(".dock :checked") !== null || !document.querySelector(".dock").dataset.stands.startsWith("ask")`) // its step has been seen: it is locked at once
 			}
 			press(t, p, "n")
 			at(t, p, step)
