@@ -7,6 +7,7 @@ import { nextStep } from "../lesson/step";
 import { t } from "../text/strings";
 import type { State } from "../protocol";
 
+const TAIL = 3; // px by which letters reach below lines that stand close together
 const SHORT = 30; // characters of what decided, to stand behind the sentence
 
 /** The sentence of a caption. `deciding` is the reason, as a part of its end; `first` are words before it that stand out. */
@@ -123,12 +124,14 @@ export class Caption {
     this.fit();
   }
 
-  /** Gives a text that does not fit into its row smaller letters and more lines. The row keeps its height, or the stage would move. */
+  /** Gives a text that does not fit into its row smaller letters and more lines, or says that this is not enough either. The row keeps its height, or the stage would move. */
   private fit(): void {
     const { element, line } = this;
-    element.classList.remove("long");
-    const cut = (e: HTMLElement) => e.scrollHeight > e.clientHeight + 1 || e.scrollWidth > e.clientWidth + 1;
-    element.classList.toggle("long", cut(line) || cut(element));
+    element.classList.remove("long", "cut");
+    const cut = (e: HTMLElement, tail = 0) => e.scrollHeight > e.clientHeight + tail + 1 || e.scrollWidth > e.clientWidth + 1;
+    if (!cut(line) && !cut(element)) return;
+    element.classList.add("long");
+    element.classList.toggle("cut", cut(line, TAIL) || cut(element, TAIL));
   }
 
   get said(): string {
