@@ -29,7 +29,7 @@ const explained = `(() => {
 	return rect(lit).top >= top && rect(lit).bottom <= bottom ? "" : "it stands at " + [rect(lit).top, rect(lit).bottom] + " of " + [top, bottom];
 })()`
 
-// On a desk a question and the result of an answer leave half of the column to the prose, and the sentence that explains the step stays in sight.
+// On a desk a question and the result of an answer leave four lines of nine of the column to the prose, and the sentence that explains the step stays in sight.
 func TestTheDockLeavesTheSentenceInSight(t *testing.T) {
 	t.Parallel()
 	for _, c := range atFoot {
@@ -49,7 +49,7 @@ func TestTheDockLeavesTheSentenceInSight(t *testing.T) {
 						wait(t, p, Resting+" && "+laidOut(s[0], s[1]))
 						becomes(t, p, explained, "")
 						becomes(t, p, signed, "true")
-						is(t, p, `String(document.querySelector(".dock").offsetHeight <= document.querySelector(".prose-in").clientHeight / 2 + 1)`, "true")
+						is(t, p, `String(document.querySelector(".dock").offsetHeight <= 0.56 * document.querySelector(".prose-in").clientHeight + 1)`, "true")
 					}
 				}
 				answer(t, p)
