@@ -42,13 +42,12 @@ func (d *comparedSide) prepareHalf(p, before *Picture, both *twins) {
 		if !differs(&d.v.Servers[i], d.other) {
 			continue
 		}
-		outline := Shape{Form: Box, W: at.w + 8, H: at.h + 8, R: 13, Stroke: 1}
-		if both.trees {
-			at.x = at.left() + stripBadge/2
-			outline = Shape{Form: Ellipse, W: min(29, d.strip.w/float64(len(d.v.Servers))-1), Stroke: 1}
-			outline.H = outline.W
+		if !both.trees {
+			d.outline(at, 13)
+			continue
 		}
-		d.shape(at.x+d.left(), at.y+d.top, outline, Text2)
+		wide := min(29, d.strip.w/float64(len(d.v.Servers))-1)
+		d.shape(at.left()+stripBadge/2+d.left(), at.y+d.top, Shape{Form: Ellipse, W: wide, H: wide, Stroke: 1}, Text2)
 	}
 }
 

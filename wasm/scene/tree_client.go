@@ -336,13 +336,13 @@ func (t treePainter) believes(c *sim.ClientView, room float64) (word, path, data
 		case sim.HasDeleted:
 			return t.say(wordDeleted), "", "", false
 		case sim.Notified:
-			return t.say(eventWords[b.Event], b.Path), b.Path, "", false
+			return t.eventSays(b.Event, b.Path), b.Path, "", false
 		}
 	}
 	switch {
 	case elsewhere == nil || t.queue != "":
 	case elsewhere.How == sim.Notified:
-		return t.say(eventWords[elsewhere.Event], elsewhere.Path), elsewhere.Path, "", false
+		return t.eventSays(elsewhere.Event, elsewhere.Path), elsewhere.Path, "", false
 	default:
 		return elsewhere.Path, elsewhere.Path, elsewhere.Data, true
 	}
@@ -373,7 +373,7 @@ func (t treePainter) waits(name string) bool {
 
 const (
 	plugBadge = 0.62
-	plugHit   = 24.0 // what of a plug answers as its server
+	plugHit   = 24.0 // how large a box about the badge is the server to a hand
 )
 
 // plug ties a client to its server. A broken connection has a cross, and the plug drops; a client that looks for a server has a dotted cable.

@@ -209,14 +209,13 @@ var eventWords = map[string]say.Form{
 	proto.NodeChildrenChanged.String(): wordListed,
 }
 
-// eventWords says what an event tells its client.
-func (t treePainter) eventWords(f *sim.Flight) string {
-	path := f.Label
+// eventSays says what a watch event of a path tells its client.
+func (t treePainter) eventSays(event, path string) string {
 	if sequential(path) {
 		path = shortQueued(nameOf(path))
 	}
-	if word, ok := eventWords[f.Event]; ok {
+	if word, ok := eventWords[event]; ok {
 		return t.say(word, path)
 	}
-	return f.Event
+	return event
 }

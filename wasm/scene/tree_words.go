@@ -22,7 +22,7 @@ func (t treePainter) placeWords() {
 			continue
 		}
 		if x := t.tied(f); x != nil {
-			t.told, t.words = f, t.eventWords(f)
+			t.told, t.words = f, t.eventSays(f.Event, f.Label)
 			t.toldAt = t.freeBeside(x, value.Measure(t.words))
 			return
 		}
