@@ -16,7 +16,7 @@ import { asked } from "../text/wording";
 import type { Question, State } from "../protocol";
 
 interface DockHost extends Omit<FeedbackHost, "see"> {
-  answer(question: string, choice: string): void;
+  answer(question: string, choice: string): Promise<{ ok: boolean }>;
   /** Goes to the event that shows something. */
   see(seq: number): void;
   /** The dock has changed, and the run has not. */
@@ -64,6 +64,7 @@ export class Dock {
   private visit: { step: string; left: boolean } | null = null; // the visit to that event
   private shut = false; // whether the sheet peeks, on a phone
   private asking: Question[] = [];
+  private readonly given = new Map<string, string>(); // answers by their questions, until the core tells of them
 
   constructor(private readonly host: DockHost) {
     this.more.of(this.within);
@@ -120,7 +121,7 @@ export class Dock {
       if (!question || choice === undefined || chord(e)) return;
       e.preventDefault();
       this.open(true);
-      this.host.answer(question.id, choice);
+      void this.answer(question.id, choice);
     });
   }
 
@@ -159,9 +160,12 @@ export class Dock {
       ],
       () => this.redraw(lesson, state, stands, key, other),
     );
+    for (const id of [...this.given.keys()])
+      if (!this.asking.some((q) => q.id === id && q.chosen !== this.given.get(id))) this.given.delete(id);
     for (const q of this.asking) {
+      const chosen = this.given.get(q.id) ?? q.chosen;
       for (const input of this.element.querySelectorAll<HTMLInputElement>(`input[name="ask-${CSS.escape(q.id)}"]`))
-        input.checked = input.value === q.chosen;
+        input.checked = input.value === chosen;
     }
   }
 
@@ -201,6 +205,13 @@ export class Dock {
         ? `${t("beforeYouLook")}${t("colonMark")}${stands.questions.map((q) => asked(lesson, q).text).join(" ")}`
         : "";
     if (other) requestAnimationFrame(() => write(this.said, words)); // once the element is there: otherwise a screen reader would not read it
+  }
+
+  /** Gives an answer, which stays chosen in the page until the core tells of it, or refuses it. */
+  private async answer(question: string, choice: string): Promise<void> {
+    this.given.set(question, choice);
+    const { ok } = await this.host.answer(question, choice);
+    if (!ok && this.given.delete(question)) this.host.changed();
   }
 
   /** Opens the sheet of a phone, or lets it peek. A desk has no sheet: there nothing is drawn anew, for a hand may be pressing an answer. */
@@ -257,7 +268,7 @@ export class Dock {
               value: id,
               "data-choice": `${q.id}/${id}`,
               "data-key": `${q.id}/${id}`,
-              onchange: () => this.host.answer(q.id, id),
+              onchange: () => void this.answer(q.id, id),
             }),
             h("i"),
             h("b", {}, spoken(words.words(id))),

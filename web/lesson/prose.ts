@@ -27,7 +27,7 @@ import type { State } from "../protocol";
 interface ProseHost {
   goto(step: number): void;
   inject(command: string): void;
-  answer(question: string, choice: string): void;
+  answer(question: string, choice: string): Promise<{ ok: boolean }>;
   own(): void;
   undo(): void;
   redo(): void;

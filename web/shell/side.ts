@@ -57,7 +57,7 @@ export class Side {
         goto,
         inject: (command) => commands.give(command),
         note,
-        answer: (question, choice) => void client.ask({ type: "answer", question, choice }),
+        answer: (question, choice) => client.ask({ type: "answer", question, choice }),
         own: () => void client.ask({ type: "own" }),
         undo: () => void moves.go({ type: "undo" }),
         redo: () => void moves.go({ type: "redo" }),
