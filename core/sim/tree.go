@@ -73,7 +73,7 @@ const (
 	HasWritten Learnt = "written"  // it has written the data
 	HasMissed  Learnt = "missed"   // it has looked, and there was no such node
 	HasDeleted Learnt = "deleted"  // it has deleted the node
-	Notified   Learnt = "notified" // it has got a watch event of the node, and has not asked since
+	Notified   Learnt = "notified" // a watch event has told it of a change, and it has not asked for the node since
 )
 
 // shownInTree is how many nodes a TreeView shows.

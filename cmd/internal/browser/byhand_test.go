@@ -46,7 +46,7 @@ func TestTheFilmWaitsForTheHand(t *testing.T) {
 			press(t, p, "c")
 		}},
 		{"do it for me", "de", wide, high, func(t *testing.T, p *Page) {
-			for range 3 { // whoever presses Next again and again is led to the thing
+			for range 3 { // a reader who presses Next again and again is led to the thing
 				becomes(t, p, `document.querySelector(".nav .next span").textContent`, "crash mail")
 				click(t, p, ".nav .next")
 				wait(t, p, `document.querySelector(`+quoted(crash)+`)?.offsetParent != null`)

@@ -87,15 +87,15 @@ func TestALessonIsFinished(t *testing.T) {
 
 func toTheEnd(t *testing.T, by hands, id, lang string) {
 	p := visit(t, firstVisit(t), file("?lang="+lang+"#/lesson/"+id), by.width, by.height, atFirst(places), atFirst(hasty), emulation.SetTouchEmulationEnabled(by.width < 700))
-	const asks = `(() => {
+	const wants = `(() => {
 		if (document.querySelector(".fin")) return "end";
 		if (heard.state.act) return "act " + heard.state.act.command;
 		const dock = document.querySelector(".dock.asking");
 		return dock && !dock.querySelector("input:checked") ? "question" : "next";
 	})()`
 	for range 150 {
-		wait(t, p, Resting+` && heard.state && heard.state.running === "" && !document.querySelector(".next[data-fresh]")`)
-		switch does := eval(t, p, asks); {
+		wait(t, p, Resting+` && heard.state && heard.state.running === "" && `+legible)
+		switch does := eval(t, p, wants); {
 		case does == "end":
 			return
 		case does == "next":

@@ -110,7 +110,7 @@ func unfold(t *testing.T, p *Page) {
 	}
 }
 
-// readable counts the lines of the step's prose that can be read, and those that there are.
+// readable gives two numbers in the page: the lines of the step's prose that a reader sees, and all of its lines.
 const readable = `(() => {
 	const rect = (query) => document.querySelector(query)?.getBoundingClientRect();
 	const [top, bottom] = [Math.max(rect(".steps").top, rect(".steps li.now > h2")?.bottom ?? 0) - 1, Math.min(rect(".steps").bottom, rect(".dock").top) + 1];
