@@ -70,7 +70,8 @@
 //   - no event is told twice in a step;
 //   - a tie ends with its sentence, at the latest;
 //   - a sentence with a tie has at most 20 words, or 40 characters in Chinese: a piece of code, a number or a placeholder counts as one. A longer one in
-//     somebody's own file is only noticed.
+//     somebody's own file is only noticed;
+//   - at most three sentences come before the first tie of a step. More of them in somebody's own file are only noticed.
 //
 // A lesson in which this is not so is read and played as ever. In the HTML each sentence of a step with ties is a <span class="sentence" data-beat="N">, and
 // each block that comes with a sentence has data-beat, too; N counts from 0. play.Division has the events of each beat.

@@ -1893,7 +1893,7 @@ export type Learnt =
   | "written" // it has written the data
   | "missed" // it has looked, and there was no such node
   | "deleted" // it has deleted the node
-  | "notified" // it has got a watch event of the node, and has not asked since;
+  | "notified" // a watch event has told it of a change, and it has not asked for the node since;
 
 /** The types of all requests. */
 export const REQUESTS: ReadonlySet<string> = new Set([

@@ -43,11 +43,12 @@ type Section struct {
 	Boxes     []Box
 	Beats     []markdown.Beat // what is told one after the other
 	Firsts    []Sentence      // the sentences that begin a beat
+	Early     []Sentence      // the sentences before the first tie, if there is a tie
 	Opening   []Sentence      // sentences that open more than one drawer
 	Crossed   []Sentence      // ties that a sentence ends in
 }
 
-// Sentence is a sentence of a section that is tied to an event, where it stands.
+// Sentence is a sentence of a section, where it stands.
 type Sentence struct {
 	Text       string
 	Line       int
@@ -189,7 +190,7 @@ func (r *reader) divide() {
 		}
 		return out
 	}
-	r.now.Beats, r.now.Firsts, r.now.Opening, r.now.Crossed = d.Beats, placed(d.Tied), placed(d.Opening), placed(d.Crossed)
+	r.now.Beats, r.now.Firsts, r.now.Early, r.now.Opening, r.now.Crossed = d.Beats, placed(d.Tied), placed(d.Early), placed(d.Opening), placed(d.Crossed)
 }
 
 func (s *Section) Asks(expr string) bool {

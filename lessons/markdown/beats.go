@@ -23,7 +23,7 @@ type Beat struct {
 	Text    string   // the same, with the sentences that come with it
 }
 
-// Sentence is a sentence that has a tie, or a table or a heading that has one.
+// Sentence is a sentence of a paragraph, or a table or a heading that has a tie.
 type Sentence struct {
 	At    int // where it begins in the source
 	Text  string
@@ -35,6 +35,7 @@ type Sentence struct {
 type Division struct {
 	Beats   []Beat
 	Tied    []Sentence
+	Early   []Sentence // sentences of paragraphs before the first tie: all of them come with the first beat
 	Opening []Sentence // sentences that open more than one drawer
 	Crossed []Sentence // ties in which a sentence ends before their last word: each counts as part of one sentence
 }
@@ -160,6 +161,10 @@ func (d *divider) paragraph(n ast.Node) {
 			d.addSentence(text)
 			d.tied(one, text, flat(one, d.src))
 		} else {
+			if d.last < 0 {
+				words, han := count(flat(one, d.src))
+				d.Early = append(d.Early, Sentence{begins(one), text, words, han})
+			}
 			d.addSentence(text)
 		}
 		one.beat = d.number()

@@ -30,7 +30,7 @@ func TestMinutesAreWhatALessonTakes(t *testing.T) {
 	}
 	// A translation that is longer is none of it.
 	longer := small.Lesson()
-	longer["zh.md"].Data = []byte(strings.Replace(string(longer["zh.md"].Data), "It is {{", strings.Repeat(strings.Repeat("词", 60)+"。\n", 70)+"It is {{", 1))
+	longer["zh.md"].Data = []byte(strings.Replace(string(longer["zh.md"].Data), "It is {{", strings.Repeat(strings.Repeat("词", 60)+"，\n", 70)+"It is {{", 1))
 	if !strings.Contains(string(longer["zh.md"].Data), "词词") {
 		t.Fatalf("no place for more words in\n%s", longer["zh.md"].Data)
 	}

@@ -11,11 +11,12 @@ import (
 const (
 	mostWords      = 20
 	mostCharacters = 40 // in Chinese, where a word of another script, a number or a piece of code counts as one
+	mostEarly      = 3  // sentences before the first tie of a step: the reader has them all at once, while the picture does not move
 )
 
 // checkSentences looks at the sentences that are tied to events. They are told one after the other, so their events ascend, no event is told twice, no
-// tie goes on behind the end of a sentence, and none is too long. Without sightings nothing is known of the events. In a lesson of one file, somebody's
-// own, a long sentence is only noticed.
+// tie goes on behind the end of a sentence, none is too long, and few come before the first tie. Without sightings nothing is known of the events. In a
+// lesson of one file, somebody's own, a long sentence and a late tie are only noticed.
 func checkSentences(l *form.Lesson, saw *play.Sightings) []Finding {
 	f := Finding{Name: "sentences", OK: true}
 	n := 0
@@ -32,16 +33,16 @@ func checkSentences(l *form.Lesson, saw *play.Sightings) []Finding {
 			}
 		}
 	}
-	long := tooLong(l)
+	advice := append(tooLong(l), tooLate(l)...)
 	if !l.Single {
-		for _, p := range long {
+		for _, p := range advice {
 			f.wrong("%s", p)
 		}
 	}
 	out := []Finding{f.verdict("%s", many(n, "%d sentence waits", "%d sentences wait"))}
-	if l.Single && len(long) > 0 {
-		noticed := Finding{Name: "long sentences", OK: true}
-		for _, p := range long {
+	if l.Single && len(advice) > 0 {
+		noticed := Finding{Name: "advice on sentences", OK: true}
+		for _, p := range advice {
 			noticed.Details = append(noticed.Details, say.F("%s", p))
 		}
 		out = append(out, noticed)
@@ -86,6 +87,19 @@ func tooLong(l *form.Lesson) (out []wording.Problem) {
 					out = append(out, wording.Problem{File: p.File, Line: one.Line, Msg: say.F("expected at most 20 words in a sentence that waits, found %d: %s; "+
 						"make two of it, or say it shorter", one.Words, quoted(one.Text))})
 				}
+			}
+		}
+	}
+	return out
+}
+
+// tooLate lists the steps whose first tie comes too late.
+func tooLate(l *form.Lesson) (out []wording.Problem) {
+	for _, p := range l.Prose {
+		for _, s := range p.Sections {
+			if len(s.Early) > mostEarly {
+				out = append(out, wording.Problem{File: p.File, Line: s.Early[mostEarly].Line, Msg: say.F("expected at most %d sentences before the first tie of step %s, "+
+					"found %d: tie one of them to an event, or move some behind it", mostEarly, s.ID, len(s.Early))})
 			}
 		}
 	}

@@ -63,10 +63,36 @@ func TestLongSentences(t *testing.T) {
 	}
 }
 
+// At most three sentences come before the first tie of a step. Lists do not count, and a step without ties has no first one.
+func TestLateTies(t *testing.T) {
+	const tie = "[The answers.](<tells OUTCOME.ok at a last>)"
+	for _, c := range []struct{ prose, want string }{
+		{"One. Two. Three. " + tie, ""},
+		{"One. Two.\n\n- three\n- four\n\nFive. " + tie, ""},
+		{"One. Two. Three.\nFour. " + tie, ":20: expected at most 3 sentences before the first tie of step one, found 4: tie one"},
+		{"One. Two. " + tie + " Three. Four. Five.", ""},
+		{"One. Two. Three. Four. Five.", ""},
+	} {
+		text := strings.Replace(tiedLesson, "[The first node.](<when APPLY path /x>) [The answers, and of them the last.](<tells OUTCOME.ok at a last>)", c.prose, 1)
+		l, err := form.LoadMarkdown("own.md", []byte(text))
+		if err != nil {
+			t.Fatal(err)
+		}
+		got := sentencesOf(l)
+		if !got[0].OK || (len(got) > 1) != (c.want != "") || len(got) > 1 && !strings.Contains(said(got[1].Details), c.want) {
+			t.Errorf("%s: %+v", c.prose, got)
+		}
+		l.Single = false
+		if got := sentencesOf(l); got[0].OK != (c.want == "") || !strings.Contains(said(got[0].Details), c.want) {
+			t.Errorf("%s: %s, want %s", c.prose, said(got[0].Details), c.want)
+		}
+	}
+}
+
 // sentencesOf gives what the check of a lesson has found of its sentences.
 func sentencesOf(l *form.Lesson) (out []Finding) {
 	for _, f := range Lesson(l) {
-		if f.Name == "sentences" || f.Name == "long sentences" {
+		if f.Name == "sentences" || f.Name == "advice on sentences" {
 			out = append(out, f)
 		}
 	}
