@@ -169,7 +169,7 @@ class Shell {
   });
   private readonly speech = new Speech(this.shown, {
     spoken: () => this.spoken(),
-    stays: () => this.top.draw(), // which says what is spoken
+    stays: () => this.top.draw(), // it names the language
     amiss: (text) => this.amiss(text),
   });
   private readonly routes = new Routes(this.client, this.shown, this.places, this.frame, this.drawer, this.top, this.body, {

@@ -118,7 +118,7 @@ func (p *Player) artefact(at position, build string) Artefact {
 			add(position{i, m.Moves}, m.Turn, m.Hash)
 		}
 	}
-	for _, at := range some(p.trail.handPlaces) {
+	for _, at := range some(p.trail.handPositions) {
 		add(at.position, at.turn, at.hash)
 	}
 	if here := (position{p.trail.segment().ID, p.at}); here == at {
@@ -128,7 +128,7 @@ func (p *Player) artefact(at position, build string) Artefact {
 }
 
 // some picks at most maxHandPlaces of the positions, at equal distances.
-func some(all []handPlace) (out []handPlace) {
+func some(all []handPosition) (out []handPosition) {
 	for i, each := 0, 1+len(all)/maxHandPlaces; i < len(all); i += each {
 		out = append(out, all[i])
 	}

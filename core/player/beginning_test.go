@@ -34,7 +34,7 @@ func TestABeginningPlaysToItsEnd(t *testing.T) {
 		if err != nil {
 			t.Fatalf("%d: %v", n, err)
 		}
-		was := p.trail.handPlaces[n]
+		was := p.trail.handPositions[n]
 		if q.World().Hash() != was.hash || q.Moves() != was.moves || q.Beginnings() != n {
 			t.Errorf("%d: it stands after %d moves with %d commands by hand, %s", n, q.Moves(), q.Beginnings(), story(q))
 		}
@@ -46,7 +46,7 @@ func TestABeginningPlaysToItsEnd(t *testing.T) {
 		branch int
 		moves  int64
 		leads  string
-	}{{p.Branch(), p.Moves(), "0000"}, {p.trail.handPlaces[0].branch, p.trail.handPlaces[0].moves, "1111"}, {p.trail.handPlaces[2].branch, p.trail.handPlaces[2].moves, "0011"}} {
+	}{{p.Branch(), p.Moves(), "0000"}, {p.trail.handPositions[0].branch, p.trail.handPositions[0].moves, "1111"}, {p.trail.handPositions[2].branch, p.trail.handPositions[2].moves, "0011"}} {
 		if err := p.SeekMoves(c.branch, c.moves); err != nil {
 			t.Fatal(err)
 		}

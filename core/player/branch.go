@@ -87,7 +87,7 @@ func (p *Player) latest(id string) (StepBegun, bool) {
 func (p *Player) inject(c *script.Command) error {
 	t := &p.trail
 	way, status, stopped, before, at := t.way, p.status, p.err, p.w.Recorded(), p.at
-	was := handPlace{position: position{t.segment().ID, at}, turn: p.w.Turn()}
+	was := handPosition{position: position{t.segment().ID, at}, turn: p.w.Turn()}
 	if !p.opts.Passing {
 		was.hash = p.w.Hash()
 	}
@@ -114,7 +114,7 @@ func (p *Player) inject(c *script.Command) error {
 		t.chose(made)
 		was.leg = len(t.legs) - 1
 		was.after = t.legs[was.leg].moves - 1
-		t.handPlaces = append(t.handPlaces, was)
+		t.handPositions = append(t.handPositions, was)
 		return nil
 	}
 	err := p.err

@@ -67,17 +67,17 @@ type StepBegun struct {
 // trail knows the branches and which way through them the position has come.
 type trail struct {
 	way
-	branches   []Branch
-	top        int64 // the highest number that an event has, on any branch
-	raised     int64 // if a branch is taken up again: the events of this move have numbers above raised; 0 if they go on from the last event
-	legs       []leg // in the order in which they were lived
-	grown      int64 // how many moves all legs have
-	handPlaces []handPlace
+	branches      []Branch
+	top           int64 // the highest number that an event has, on any branch
+	raised        int64 // if a branch is taken up again: the events of this move have numbers above raised; 0 if they go on from the last event
+	legs          []leg // in the order in which they were lived
+	grown         int64 // how many moves all legs have
+	handPositions []handPosition
 }
 
-// handPlace is a position at which something was commanded by hand, and the hash of the world before that. In the order in which the run
+// handPosition is a position at which something was commanded by hand, and the hash of the world before that. In the order in which the run
 // was lived, it lies behind the beginning of the leg with the index leg, by as many moves as after says.
-type handPlace struct {
+type handPosition struct {
 	position
 	turn  int64
 	hash  uint64

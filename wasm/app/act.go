@@ -16,7 +16,7 @@ func (t job) handFirst() bool { return t.s.bill.Hand && t.s.run.Player.Act() != 
 
 // waitForHand ends the task before the act. After the act, goOn goes on with the showing.
 func (t job) waitForHand(goOn func(t job) port.Ending) port.Ending {
-	t.s.awaits, t.s.bill.Held = goOn, true
+	t.s.afterAct, t.s.bill.Held = goOn, true
 	return port.HandFirst
 }
 
@@ -25,14 +25,14 @@ func (h handWait) give(command string) []port.Problem {
 	if err := h.s.run.Player.MatchAct(command); err != nil {
 		return port.Problems(err)
 	}
-	h.let()
+	h.resume()
 	return nil
 }
 
-// let lets the script carry out the act, and goes on with the showing.
-func (h handWait) let() {
+// resume lets the script carry out the act, and continues the showing.
+func (h handWait) resume() {
 	s := h.s
-	goOn := s.awaits
+	goOn := s.afterAct
 	s.selected, s.bill.Held, s.bill.Hand = 0, false, false
 	s.carryOn(showing, goOn)
 }
@@ -46,12 +46,12 @@ func (h handWait) next(q *port.Next) {
 		return
 	}
 	s.bill.Repace(q.Pace)
-	h.let()
+	h.resume()
 }
 
 // act is the act for which the showing waits, nil for none.
 func (h handWait) act() *port.Act {
-	if command := h.s.run.Player.Act(); h.s.awaits != nil && command != nil {
+	if command := h.s.run.Player.Act(); h.s.afterAct != nil && command != nil {
 		return ask.Act(command)
 	}
 	return nil

@@ -25,23 +25,23 @@ func (s *session) nextEvent(id int64) []port.Problem {
 		return s.jump(run.After(&t.Story, n+1))
 	}
 	s.run.Allow()
-	if s.dead() && s.run.Closed() {
-		return s.silence()
+	if s.nothingLeft() && s.run.Closed() {
+		return s.whyNothingSeen()
 	}
-	s.stir(id)
+	s.runToNextEvent(id)
 	return nil
 }
 
-// stir goes on to the next event that can be seen.
-func (s *session) stir(id int64) {
+// runToNextEvent moves the run to the next event that can be seen.
+func (s *session) runToNextEvent(id int64) {
 	t := s.begin(stirring, id, func(t job) (port.Ending, port.Answer) {
 		why := t.toEvent()
 		if why == port.OnlyBeats || why == port.NothingDue {
-			return why, port.Answer{Problems: s.silence()}
+			return why, port.Answer{Problems: s.whyNothingSeen()}
 		}
 		return why, port.Answer{}
 	})
-	t.Onward = func() { s.stir(task.Nobody) }
+	t.Onward = func() { s.runToNextEvent(task.Nobody) }
 }
 
 // toEvent moves the run until something is to be seen.
@@ -49,12 +49,12 @@ func (t job) toEvent() port.Ending {
 	s := t.s
 	still := s.run.Player.World().Now() + stillMillis // until then the world goes on by itself while nothing is to be seen
 	if s.run.Idle() {
-		s.nothing(still)
+		s.goOnIdle(still)
 	}
 	for {
 		switch {
 		case s.run.Idle() && s.run.Closed():
-			if why := s.nothing(still); why != port.GoesOn {
+			if why := s.goOnIdle(still); why != port.GoesOn {
 				return why
 			}
 		case !s.run.Going():
@@ -66,13 +66,13 @@ func (t job) toEvent() port.Ending {
 	}
 }
 
-// dead says that the script asks for nothing, and nothing will happen by itself.
-func (s *session) dead() bool {
+// nothingLeft says that the script asks for nothing, and nothing will happen by itself.
+func (s *session) nothingLeft() bool {
 	return s.run.Idle() && s.run.Player.World().NextAt() == proto.Never && s.sky.Due(s.run) == proto.Never
 }
 
-// silence says why there was nothing to see.
-func (s *session) silence() []port.Problem {
+// whyNothingSeen says why there was nothing to see.
+func (s *session) whyNothingSeen() []port.Problem {
 	if s.run.Player.World().NextAt() == proto.Never {
 		return []port.Problem{port.NewProblem("unreached", say.F("nothing more will happen here by itself"))}
 	}
@@ -86,9 +86,9 @@ const (
 	stillEvents = 16
 )
 
-// nothing is called where the script asks for nothing. It lets the world go on by itself, unless that is in vain: for too long there
-// was nothing to see, or nothing will ever happen.
-func (s *session) nothing(still proto.Millis) port.Ending {
+// goOnIdle lets the world go on by itself while the script asks for nothing. It says so if that is useless: for too long there was nothing to see,
+// or nothing will ever happen.
+func (s *session) goOnIdle(still proto.Millis) port.Ending {
 	w := s.run.Player.World()
 	switch {
 	case w.NextAt() == proto.Never && s.sky.Due(s.run) == proto.Never:

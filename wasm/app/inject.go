@@ -9,8 +9,7 @@ import (
 	"zootrope/wasm/run"
 )
 
-// inject carries out a command given by hand. Its answer comes when it has passed. One that goes along with the command before it is
-// taken back with it.
+// inject carries out a command given by hand, and answers when the command is done. along: Undo takes the command back together with the command before it.
 func (s *session) inject(id int64, command string, along bool) []port.Problem {
 	if strings.TrimSpace(command) == "" {
 		return port.Malformed(say.F("the command is empty"))
@@ -62,7 +61,7 @@ func (s *session) given(id int64, command string, moves int64) {
 	}
 }
 
-// afterCommand is why the run stands still after a command by hand: what was under way before has ended for it, or nothing was.
+// afterCommand is why the run stands still after a command by hand: the command has ended a task, or there was no task.
 func afterCommand(busy bool, stood port.Ending, taken bool) port.Ending {
 	switch {
 	case busy && taken:

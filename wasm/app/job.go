@@ -28,7 +28,7 @@ var (
 
 // begin begins a task that gives its request an answer.
 func (s *session) begin(m task.Manner, id int64, do func(t job) (port.Ending, port.Answer)) *task.Task {
-	s.awaits = nil
+	s.afterAct = nil
 	return s.Begin(m, id, func(t *task.Task) (port.Ending, port.Answer) { return do(job{t, s}) })
 }
 

@@ -5,7 +5,8 @@ import (
 	"zootrope/wasm/port"
 )
 
-// untilPassed moves the run until a command has passed that was given after so many moves and takes time. Of the waits there were so many before.
+// untilPassed moves the run until a command is done that takes time. at is the move after which the command was given; before is the number of commands that
+// waited before it.
 func (s *session) untilPassed(id, at int64, before int) {
 	number := s.number
 	s.begin(passing, id, func(t job) (port.Ending, port.Answer) {
@@ -21,7 +22,7 @@ func (s *session) untilPassed(id, at int64, before int) {
 	})
 }
 
-// pass moves the run until so few commands by hand are left that wait.
+// pass moves the run until no more than some number of commands by hand still wait.
 func (t job) pass(waits int) port.Ending {
 	for t.s.run.Going() && t.s.run.Player.Waits() > waits && t.Tick() {
 	}

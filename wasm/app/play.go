@@ -30,9 +30,9 @@ func (s *session) play(speed float64, how port.PlayHow) []port.Problem {
 	s.run.Allow()
 	step, done := s.run.Step()
 	switch {
-	case s.dead():
+	case s.nothingLeft():
 		s.Ended = port.NothingDue
-		return s.silence()
+		return s.whyNothingSeen()
 	case s.run.Idle():
 		s.letGo(goesOnFor)
 	case done:
@@ -53,13 +53,13 @@ func (s *session) play(speed float64, how port.PlayHow) []port.Problem {
 
 // playback is a Play that is under way.
 type playback struct {
-	target int  // the step to reach the end of
-	again  bool // what was lived from here is played; nothing falls on it
-	lived  bool // no further than to the end of what was lived
-	quiet  bool // no further than into silence, or to where a goal is reached
-	goals  int  // that were reached when it began
-	lull   lull // that silence
-	calm   calm // the silence that passes
+	target int        // the step to reach the end of
+	again  bool       // the run plays again what it has lived before; no weather comes meanwhile
+	lived  bool       // no further than to the end of what was lived
+	quiet  bool       // no further than into silence, or to where a goal is reached
+	goals  int        // that were reached when it began
+	limit  quietLimit // of that silence
+	skips  skipped    // the silence that passes
 }
 
 // playTo begins to play.
@@ -71,16 +71,16 @@ func (s *session) playTo(p *playback) {
 // play moves the run at a pace.
 func (t job) play(p *playback) port.Ending {
 	s := t.s
-	t.Due, p.calm = s.host.Clock(), s.calmHere()
+	t.Due, p.skips = s.host.Clock(), s.skippedFromHere()
 	if p.quiet {
-		p.lull = s.lullFrom()
+		p.limit = s.quietFromHere()
 		p.goals = s.run.GoalsReached()
 	}
 	for {
 		if why := s.played(p); why != port.GoesOn {
 			return why
 		}
-		if !t.Tick() || t.Seen && !t.pace(p) || !t.Seen && !t.calmly(p) {
+		if !t.Tick() || t.Seen && !t.pace(p) || !t.Seen && !t.skipSilence(p) {
 			return port.StepOver
 		}
 	}
@@ -97,9 +97,9 @@ func (s *session) played(p *playback) port.Ending {
 	switch {
 	case p.quiet && s.run.GoalsReached() > p.goals:
 		return port.GoalReached
-	case s.run.Idle() && p.lived, p.lull.late(s.run):
+	case s.run.Idle() && p.lived, p.limit.isOverdue(s.run):
 		return port.TimeOver
-	case p.lull.come(s.run):
+	case p.limit.isQuiet(s.run):
 		return port.OnlyBeats
 	case s.run.Idle():
 		return s.playOn()
@@ -111,7 +111,7 @@ func (s *session) played(p *playback) port.Ending {
 
 // playOn lets the world go on by itself.
 func (s *session) playOn() port.Ending {
-	if s.dead() {
+	if s.nothingLeft() {
 		return port.NothingDue
 	}
 	s.letGo(goesOnFor)
@@ -131,7 +131,7 @@ func (s *session) letGo(command string) {
 // evenly to the next moment.
 func (t job) pace(p *playback) bool {
 	s := t.s
-	p.lull.seen, p.calm = s.run.Player.World().Now(), s.calmHere()
+	p.limit.seen, p.skips = s.run.Player.World().Now(), s.skippedFromHere()
 	now := s.host.Clock()
 	t.Due = max(t.Due, now-lateMillis) + 1000/(s.speed*beats.MomentsASecond)
 	return t.stand(now, func(shown *scene.Picture, line *run.Timeline) proto.Millis { return s.nextAt(line, shown.View.Now) })

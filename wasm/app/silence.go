@@ -13,34 +13,34 @@ import (
 // Silence is virtual time in which there is nothing to see but heartbeats and clocks. Play skips it, and lets it be seen: time runs faster, the
 // clock goes on, heartbeats light up on their ways, and the page says how much of it there was.
 
-// calm is the silence that is being skipped.
-type calm struct {
+// skipped is the silence that is being skipped.
+type skipped struct {
 	at  proto.Millis // of the last picture
 	seq int64        // its last event
 }
 
-// calmHere is a silence that begins now.
-func (s *session) calmHere() calm {
+// skippedFromHere is a silence that begins now.
+func (s *session) skippedFromHere() skipped {
 	w := s.run.Player.World()
-	return calm{at: w.Now(), seq: w.Seq()}
+	return skipped{at: w.Now(), seq: w.Seq()}
 }
 
-// calmly is called after a move with nothing to see. It waits, so that the silence can be seen to pass.
-func (t job) calmly(p *playback) bool {
+// skipSilence is called after a move with nothing to see. It waits, so that the silence can be seen to pass.
+func (t job) skipSilence(p *playback) bool {
 	s := t.s
 	if s.run.Player.Midway() || s.run.Replaying() {
 		return true
 	}
 	w := s.run.Player.World()
-	passed := w.Now() - p.calm.at
+	passed := w.Now() - p.skips.at
 	if passed < 0 {
-		p.calm = s.calmHere() // a rewind
+		p.skips = s.skippedFromHere() // a rewind
 	}
 	if passed < beats.CalmMillis {
 		return true
 	}
-	now, since := s.host.Clock(), p.calm.seq
-	p.calm = s.calmHere()
+	now, since := s.host.Clock(), p.skips.seq
+	p.skips = s.skippedFromHere()
 	t.Due = max(t.Due, now-lateMillis) + 1000*float64(passed)/(beats.CalmASecond*s.speed)
 	return t.stand(now, func(shown *scene.Picture, line *run.Timeline) proto.Millis {
 		shown.Beats = beatsOf(w, since)
@@ -67,24 +67,24 @@ func isBeat(m proto.Kind) bool {
 	return m == proto.Ping || m == proto.ClientPing || m == proto.ClientPong
 }
 
-// lull is the silence in which Play ends: nothing is to be seen for stillMillis.
-type lull struct {
+// quietLimit says when Play ends in silence: nothing is to be seen for stillMillis.
+type quietLimit struct {
 	seen proto.Millis // the time of the last moment
-	by   proto.Millis // the time at which Play ends at the latest; 0: Play does not wait for a lull
+	by   proto.Millis // the time at which Play ends at the latest; 0: Play does not end in silence
 }
 
-// lullFrom is the next lull, that Play is to end in.
-func (s *session) lullFrom() lull {
+// quietFromHere is the limit of a Play that begins now.
+func (s *session) quietFromHere() quietLimit {
 	now := s.run.Player.World().Now()
-	return lull{seen: now, by: now + await.GoOnMillis}
+	return quietLimit{seen: now, by: now + await.GoOnMillis}
 }
 
-// come says whether there was nothing to see for stillMillis. A leader and a follower wait for each other for a shorter time.
-func (l *lull) come(r *run.Run) bool {
+// isQuiet says whether there was nothing to see for stillMillis. A leader and a follower wait for each other for a shorter time.
+func (l *quietLimit) isQuiet(r *run.Run) bool {
 	return l.by != 0 && !r.Replaying() && r.Player.World().Now() >= l.seen+stillMillis
 }
 
-// late says whether no lull has come for a minute, for example because servers look for a leader without end.
-func (l *lull) late(r *run.Run) bool {
+// isOverdue says whether there was something to see for a minute, for example because servers look for a leader without end.
+func (l *quietLimit) isOverdue(r *run.Run) bool {
 	return l.by != 0 && !r.Replaying() && r.Player.World().Now() >= l.by
 }

@@ -41,7 +41,7 @@ func (a *App) Rests() bool {
 	return !a.Busy() && !a.reporter.learnt && !a.Pending() && (a.run == nil || !a.Ahead.Open && !a.beside.Pending())
 }
 
-// Seeks says whether it is on its way to a position that has been before.
+// Seeks says whether the run is on its way to a position at which it has been before.
 func (a *App) Seeks() bool { return a.Travels() }
 
 // idle does what is done while nothing else is: answers that wait, the other one of two runs, and looking ahead.

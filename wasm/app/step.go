@@ -88,7 +88,7 @@ func (s *session) own() []port.Problem {
 	return s.ownStep(step)
 }
 
-// ownStep goes to the end of a step in the script's own run. If that run has not come so far yet, it goes to its last end of a step before,
+// ownStep goes to the end of a step in the script's own run. If that run has not come so far yet, ownStep goes to the last step that the run has ended,
 // and runs on from there.
 func (s *session) ownStep(step int) []port.Problem {
 	at := run.Position{}

@@ -28,7 +28,7 @@ func For(r *run.Run, w Condition) *Awaiting {
 	return &Awaiting{run: r, condition: w, last: r.Player.World().Now()}
 }
 
-// Caught says whether the awaited event is among the events after one. If the world goes on by itself, it does so by a command that waits for the same event
+// Caught says whether the awaited event is among the events after the event since. If the world goes on by itself, it does so by a command that waits for the same event
 // (command); the run then makes one more move, in which that command ends.
 func (a *Awaiting) Caught(since int64) bool {
 	if a.condition.event.is == nil {

@@ -2,6 +2,6 @@
 //
 // # Files
 //
-//	condition.go      Condition: what can be waited for
+//	condition.go  Condition: what can be waited for
 //	awaiting.go  Awaiting: whether it has come, or will not come
 package await

@@ -23,19 +23,19 @@ type Bill struct {
 	Hand    bool // the showing stops before an act until the reader has given the command
 	Pace    float64
 
-	session  Session
-	of       *run.Record
-	step     int // the step that is shown
-	plan     *Plan
-	beats    []port.Beat // of the whole step; those of the plan are the last of them
-	before   int         // how many come before those of the plan
-	shot     int         // the moment of the plan that the run stands at, −1 before the first
-	phase    int         // the phase of the plan that is being shown
-	waits    bool        // the showing waits after each sentence of the prose
-	branch   int         // of the run where the sentence was over
-	sentence int         // the sentence that is told, −1 before the first
-	stood    int         // the beat at which the run stands, if the reader goes from beat to beat; several beats may lie in one moment …
-	stoodAt  int64       // … and this is the last event of that moment
+	session     Session
+	of          *run.Record
+	step        int // the step that is shown
+	plan        *Plan
+	beats       []port.Beat // of the whole step; those of the plan are the last of them
+	before      int         // how many come before those of the plan
+	shot        int         // the moment of the plan that the run stands at, −1 before the first
+	phase       int         // the phase of the plan that is being shown
+	waits       bool        // the showing waits after each sentence of the prose
+	branch      int         // of the run where the sentence was over
+	sentence    int         // the sentence that is told, −1 before the first
+	lastStop    int         // the beat at which the run stands, if the reader goes from beat to beat; several beats may lie in one moment …
+	lastStopSeq int64       // … and this is the last event of that moment
 }
 
 // NewBill is a bill for a session that shows nothing yet.
@@ -102,9 +102,9 @@ func (b *Bill) PassAll() {
 // Onward chooses the next beat in which something is done or decided, and gives the event of that beat. ok is false if there is none.
 func (b *Bill) Onward() (seq int64, ok bool) {
 	now, reached := b.of.Player.World().Seq(), b.reached()
-	for i := b.standing() + 1; i < len(b.beats); i++ {
-		if one := &b.beats[i]; stands(one) && (one.Seq > now || i >= reached || b.stoodAt == now) {
-			b.stood = i
+	for i := b.stopIndex() + 1; i < len(b.beats); i++ {
+		if one := &b.beats[i]; isStop(one) && (one.Seq > now || i >= reached || b.lastStopSeq == now) {
+			b.lastStop = i
 			return one.Seq, true
 		}
 	}
@@ -112,17 +112,17 @@ func (b *Bill) Onward() (seq int64, ok bool) {
 }
 
 // Stand notes that the run stands at the beat that was chosen.
-func (b *Bill) Stand() { b.stoodAt = b.of.Player.World().Seq() }
+func (b *Bill) Stand() { b.lastStopSeq = b.of.Player.World().Seq() }
 
-// stands says whether something is done or decided in a beat: then one can stand there.
-func stands(b *port.Beat) bool { return b.Kind == port.Deed || b.Kind == port.Decide }
+// isStop says whether something is done or decided in a beat: then one can stand there.
+func isStop(b *port.Beat) bool { return b.Kind == port.Do || b.Kind == port.Decide }
 
-// standing is the beat at which the run stands after going from beat to beat; −1 if there is none, or if the run has moved since.
-func (b *Bill) standing() int {
-	if b.stoodAt == 0 || b.stoodAt != b.session.Record().Player.World().Seq() {
+// stopIndex is the beat at which the run stands after going from beat to beat; −1 if there is none, or if the run has moved since.
+func (b *Bill) stopIndex() int {
+	if b.lastStopSeq == 0 || b.lastStopSeq != b.session.Record().Player.World().Seq() {
 		return -1
 	}
-	return b.stood
+	return b.lastStop
 }
 
 // reached counts the beats whose event has happened on the way to the position.

@@ -23,8 +23,8 @@ const (
 	letterMillis  = 120   // or every Chinese character
 	standMillis   = 500   // a decision within a sentence that waits
 	leastMillis   = 900   // a decision in a step that would take too long
-	LongestMillis = 11000 // a step: what is drawn late and the way to its beginning come to less than a second more
-	BriefMillis   = 2000  // the same, at least
+	LongestMillis = 11000 // the longest showing of a step: late drawings and the way to its beginning add less than a second
+	BriefMillis   = 2000  // the shortest showing of a step
 )
 
 // Play is paced by moments, and skips silence.
@@ -36,7 +36,7 @@ const (
 
 // Virtual time, in milliseconds.
 const (
-	setsOut    = 4   // while something is done, what it leads to is seen to set out, for so long at most
+	setsOut    = 4   // for so long the clock runs while an act is shown, so that its messages are seen to leave
 	quietGap   = 100 // more than that without anything to see is a wait
 	oneWay     = 15  // less than that is one way of messages
 	mostBehind = 2   // ways behind the first that are counted
@@ -107,7 +107,7 @@ func Planned(h *Rehearsal, names trace.Names, lang string, waits bool) *Plan {
 		return p
 	}
 	for i := range p.Phases {
-		if f := &p.Phases[i]; p.stands(f) {
+		if f := &p.Phases[i]; p.isStop(f) {
 			f.Ms = standMillis
 		}
 	}
@@ -195,7 +195,7 @@ func (p *Plan) reached(shot int) proto.Millis {
 func (p *Plan) stand(s *stop, out proto.Millis, names trace.Names, lang string) {
 	kind, ms := port.Decide, float64(actMillis)
 	if s.act {
-		kind = port.Deed
+		kind = port.Do
 	} else {
 		ms = max(readMillis, toRead(explain.Title(&s.event, names, lang), lang))
 	}
@@ -273,7 +273,7 @@ func (p *Plan) fit() {
 	if over := whole - LongestMillis; over > 0 && still > 0 {
 		share := max(0, 1-over/still)
 		for i := range p.Phases {
-			if f := &p.Phases[i]; p.stands(f) {
+			if f := &p.Phases[i]; p.isStop(f) {
 				f.Ms = max(min(f.Ms, leastMillis), f.Ms*share)
 			}
 		}
@@ -288,13 +288,13 @@ func (p *Plan) fit() {
 	}
 }
 
-func (p *Plan) stands(f *Phase) bool { return f.Beat >= 0 && p.Beats[f.Beat].Kind == port.Decide }
+func (p *Plan) isStop(f *Phase) bool { return f.Beat >= 0 && p.Beats[f.Beat].Kind == port.Decide }
 
 // Whole is how long the showing takes, and how much of that are beats that stand still to be read.
 func (p *Plan) Whole() (all, still float64) {
 	for i := range p.Phases {
 		all += p.Phases[i].Ms
-		if p.stands(&p.Phases[i]) {
+		if p.isStop(&p.Phases[i]) {
 			still += p.Phases[i].Ms
 		}
 	}

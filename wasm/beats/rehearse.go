@@ -48,7 +48,7 @@ func Rehearse(of *run.Record, step int, from run.Position) *Rehearsal {
 	r := &run.Run{Record: run.Record{Player: p, Lesson: of.Lesson, Lookout: of.Lookout, ByHand: maps.Clone(of.ByHand), Stood: maps.Clone(of.Stood)}}
 	h := &Rehearsal{run: r, target: step, from: of.Player.World().Now()}
 	if p.BeginSeekMoves(from.Branch, from.Moves) != nil {
-		panic("beats: a run does not know its own place")
+		panic("beats: a run does not know its own position")
 	}
 	return h
 }

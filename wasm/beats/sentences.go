@@ -60,7 +60,7 @@ func (b *Bill) there() bool {
 // NextSentence goes on to the next sentence.
 func (b *Bill) NextSentence() {
 	if b.sentence >= 0 && !b.there() {
-		b.stay()
+		b.syncToRun()
 	}
 	b.sentence = min(max(b.sentence+1, b.plan.first), len(b.plan.ends)-1)
 }
@@ -95,8 +95,8 @@ func (b *Bill) within() int {
 	return last
 }
 
-// stay takes the run to be where it stands: the reader has gone elsewhere in the step. A sentence that is not over there comes next.
-func (b *Bill) stay() {
+// syncToRun moves the showing to the position of the run, because the reader has jumped within the step. A sentence that is not over there comes next.
+func (b *Bill) syncToRun() {
 	b.sentence, b.shot = b.within(), -1
 	b.Arrive()
 	if b.shot < 0 || b.plan.Shots[b.shot] < b.end(b.sentence) {
@@ -108,7 +108,7 @@ func (b *Bill) stay() {
 	}
 }
 
-// limit is how many phases are over when the sentence is.
+// limit is the number of phases up to the end of the current sentence.
 func (b *Bill) limit() int {
 	if !b.waits || b.sentence < 0 {
 		return len(b.plan.Phases)

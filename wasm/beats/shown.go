@@ -33,7 +33,7 @@ func (b *Bill) Now() int {
 			return min(f.Beat+b.before, max(reached, 0))
 		}
 	}
-	if at := b.standing(); at >= 0 {
+	if at := b.stopIndex(); at >= 0 {
 		return at
 	}
 	return reached
@@ -52,7 +52,7 @@ func (b *Bill) Event() int64 {
 	if _, done := b.of.Step(); done || b.session.Busy() {
 		return 0
 	}
-	if b.standing() >= 0 {
+	if b.stopIndex() >= 0 {
 		return b.beats[at].Seq
 	}
 	here := b.of.Here()
@@ -62,7 +62,7 @@ func (b *Bill) Event() int64 {
 		if !ok || branch != here.Branch || m.Moves != here.Moves {
 			return 0
 		}
-		if stands(&b.beats[at]) {
+		if isStop(&b.beats[at]) {
 			return b.beats[at].Seq
 		}
 	}

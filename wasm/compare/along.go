@@ -43,7 +43,7 @@ func (t *track) follows(all []player.HandMade) bool {
 	return true
 }
 
-// backTo drops what was played beyond the place of a command that was not known then.
+// backTo drops what was played beyond the position of a command that was not known then.
 func (t *track) backTo(c *player.HandMade) {
 	n := len(t.rows)
 	end := sort.Search(n, func(i int) bool {
@@ -118,7 +118,7 @@ func (t *track) give() {
 	t.note()
 }
 
-// parting is the first place at which the run that is played is not as the other one, which goes along with it; nil while none is known.
+// parting is the first position at which the run that is played is not as the other one, which goes along with it; nil while none is known.
 func (c *compared) parting() *row {
 	mine, other := c.mine.rows, c.other.rows
 	for c.parted == nil && c.equal < min(len(mine), len(other)) {
@@ -127,12 +127,12 @@ func (c *compared) parting() *row {
 			c.parted = a
 			break
 		}
-		c.equal++ // there is a place for each move
+		c.equal++ // there is a position for each move
 	}
 	return c.parted
 }
 
-// together gives the place of the other run that is the same as that of the first, as long as they have not parted.
+// together gives the position of the other run that is the same as that of the first run, as long as they have not parted.
 func (c *compared) together(p played) (int, bool) {
 	if c.other.of.Along != likewise {
 		return 0, false

@@ -7,7 +7,7 @@ import (
 	"zootrope/wasm/port"
 )
 
-// compared is what is laid beside the run: a comparison, what is known of both runs, and a second world. That stands at the place of the
+// compared is what is laid beside the run: a comparison, what is known of both runs, and a second world. That stands at the position of the
 // other run that corresponds to the position.
 type compared struct {
 	comparison
@@ -19,7 +19,7 @@ type compared struct {
 	look        look             // what is to be looked at
 	breach      *check.Violation // the promise that was broken on the way there, nil for none
 	measured    []port.Measure   // as far as both are known
-	equal       int              // so many places of both are the same …
+	equal       int              // so many positions of both are the same …
 	parted      *row             // … and here they no longer are, nil while that is not known
 }
 

@@ -8,7 +8,7 @@
 //	offered.go   which runs that can be: another step of the lesson, the script's own run, another branch …
 //	belief.go    …or one in which a belief is true
 //	compared.go  what is known of both runs
-//	track.go     walking through a region of a run, and noting its places
+//	track.go     walking through a region of a run, and noting its positions
 //	along.go     a run that goes along: mended, or without the last command
 //	inside.go    what tests may know
 package compare

@@ -15,7 +15,7 @@ type comparison struct {
 	own, theirs region
 }
 
-// region is the part of a run that is compared: from a place on a branch to the end of the step, or to where it was played.
+// region is the part of a run that is compared: from a position on a branch to the end of the step, or to where it was played.
 type region struct {
 	branch    int
 	from      int64 // moves

@@ -28,7 +28,7 @@ type track struct {
 	refused  int64             // how many of those it could not take
 }
 
-// row is a place in a region.
+// row is a position in a region.
 type row struct {
 	branch int
 	moves  int64
@@ -104,7 +104,7 @@ func (t *track) end() {
 	t.gone = true
 }
 
-// note notes the place where the run stands.
+// note notes the position of the run.
 func (t *track) note() {
 	w := t.p.World()
 	r := row{t.p.Branch(), t.p.Moves(), w.Turn(), w.Now(), w.Commanded().N + t.refused, w.Commanded().At, w.Commanded(), w.Counts(), happened(w)}
@@ -136,7 +136,7 @@ func happened(w *sim.World) (sum uint64) {
 	return sum
 }
 
-// at says whether the run stands at a place.
+// at says whether the run stands at a position.
 func (t *track) at(branch int, moves int64) bool {
 	return t.p.Branch() == branch && t.p.Moves() == moves
 }
@@ -182,7 +182,7 @@ type stand struct {
 	look   look
 }
 
-// standAt finds the place after so many commands and so long after the last of them, but before the next.
+// standAt finds the position after so many commands and so long after the last of them, but before the next.
 func (t *track) standAt(commands int64, elapsed proto.Millis) stand {
 	n := len(t.rows)
 	given := func(i int) int64 { return t.rows[i].n - t.rows[0].n }

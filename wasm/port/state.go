@@ -158,7 +158,7 @@ type Act struct {
 type BeatKind string
 
 const (
-	Deed   BeatKind = "act"
+	Do     BeatKind = "act"
 	Travel BeatKind = "travel"
 	Decide BeatKind = "decide"
 	Wait   BeatKind = "wait"

@@ -10,7 +10,7 @@ type Aim struct {
 	Moment int
 }
 
-// Aimed is a position of the story as it is gone to: through the rewinds behind it.
+// Aimed makes an aim of a position. The branch of the aim is the one to replay (Through).
 func (r *Record) Aimed(at Position) Aim {
 	return Aim{Position: Position{Branch: r.Through(at), Moves: at.Moves}}
 }

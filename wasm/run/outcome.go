@@ -2,14 +2,14 @@ package run
 
 import "zootrope/core/player"
 
-// Outcomes are what has become of commands, by their numbers, as far as it lies behind the position.
+// Outcomes are the results of commands, by the numbers of the commands, as far as they came before the position.
 type Outcomes struct {
 	Results map[int]*player.Result
 	Ends    map[int]*player.Ended
 	Answers map[int]*player.Answered
 }
 
-// Outcomes gathers what lies behind: of one command, or with 0 of all.
+// Outcomes gathers the results that came before the position, as behind says. only is the number of one command; 0 means all commands.
 func (r *Record) Outcomes(only int, behind func(branch int, moves int64) bool) Outcomes {
 	o := Outcomes{map[int]*player.Result{}, map[int]*player.Ended{}, map[int]*player.Answered{}}
 	results, ends, answers := r.Player.Results(), r.Player.Ends(), r.Player.Answers()

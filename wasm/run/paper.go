@@ -15,7 +15,7 @@ func (p *Paper) Fits(r *Run) bool { return p.Version == r.Version() }
 // Write writes the run down as it stands now.
 func (p *Paper) Write(r *Run) { p.Version, p.Text = r.Version(), r.Write() }
 
-// In gives as much of the run as fits into so many characters, with the position. The run must have been written down. It gives "" if nothing fits; cut says that not all does.
+// In gives as much of the run as fits into so many characters, with the position. The run must have been written down. It gives "" if nothing fits. cut is true if the end of the run was left out.
 func (p *Paper) In(r *Run, most int) (text string, cut bool) {
 	if here := r.Played(); p.Text != "" && len(p.Text)+1+len(here) <= most {
 		return p.Text + "@" + here, false

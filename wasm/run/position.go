@@ -197,8 +197,8 @@ func (r *Run) Line(heartbeats bool) history.Story {
 	return history.Tell(&r.History, r.Player.Story(r.Tip), heartbeats)
 }
 
-// Through is the branch to play in order to reach a position, so that going on from there leads where it led before. That is the branch whose
-// story the timeline shows, if it was opened by hand. A branch that a rewind opened goes on differently than the position does.
+// Through is the branch to replay in order to reach a position. Next then continues, behind the position, the story that the timeline shows. If a rewind
+// opened the branch of that story, the story is another one behind the rewind: the branch before the rewind is replayed then.
 func (r *Record) Through(at Position) int {
 	branches, on := r.Player.Branches(), r.Tip
 	for id := r.Tip; id != at.Branch; id = branches[id].Parent {

@@ -51,7 +51,7 @@ func (r *Record) Sight(step int, text string) (sighting, bool) {
 	return r.sightBefore(r.Player.Moves(), step, text)
 }
 
-// sightBefore finds it if it lies on the way to another position of the branch that is played.
+// sightBefore finds the event of a step that a sight means, if the event happened before the given move of the branch that is played.
 func (r *Record) sightBefore(moves int64, step int, text string) (sighting, bool) {
 	last := r.Lookout != nil && r.Lookout.MeansLast(step, text)
 	var best sighting
@@ -69,7 +69,7 @@ func (r *Record) sightBefore(moves int64, step int, text string) (sighting, bool
 	return best, best.Seq != 0
 }
 
-// Tells is the event that a step of the lesson names as what it is about: it comes to rest on it.
+// Tells gives the event that a step of the lesson is about. The step ends with this event selected.
 func (r *Record) Tells(step int) (int64, bool) {
 	if r.Lesson == nil || step < 0 {
 		return 0, false
@@ -83,7 +83,7 @@ func (r *Record) Tells(step int) (int64, bool) {
 	return s.Seq, ok
 }
 
-// saw tells the ledger when the event happened that a sight of a step means.
+// saw gives the ledger the time of the event that a sight of a step means.
 func (r *Record) saw(step, text string) (proto.Millis, bool) {
 	s, ok := r.Sight(r.stepNamed(step), text)
 	return s.At, ok

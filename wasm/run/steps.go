@@ -43,8 +43,8 @@ func (r *Record) Over(step int) bool {
 // before the next step begins. It is false if the run has gone on from here before: then it goes on as it did then (relives).
 func (r *Record) Idle() bool { return r.free() && r.Player.AtEnd() }
 
-// Closed says whether the script's end has passed or is still to come. Right at its end the script grades the questions: a run that stands
-// there has to go on with the script first.
+// Closed says that the run does not stand right at the end of the script. At its end the script grades the questions: a run that stands there must
+// let the script do that before anything else.
 func (r *Record) Closed() bool {
 	_, more := r.upcoming()
 	return more || r.Trying() || r.Player.Status() == player.Done
@@ -53,7 +53,7 @@ func (r *Record) Closed() bool {
 // Relives says that the run has gone on from here before, with what was commanded by hand.
 func (r *Record) Relives() bool { return r.free() && !r.Player.AtEnd() }
 
-// free says that the script's next step need not come next.
+// free says that the script waits for nothing: something else may be done before its next step begins.
 func (r *Record) free() bool {
 	if r.Player.Waiting() != "" {
 		return false

@@ -33,7 +33,8 @@ func (e *Engine) serve() {
 	}
 }
 
-// CarriedOut gives the last request that has been carried out or begun: heard, the last one that came, or the one before the first that still waits.
+// CarriedOut gives the id of the last request that has been begun. heard is the id of the last request that came. If moves wait, it is the id before that of the
+// first of them.
 func (e *Engine) CarriedOut(heard int64) int64 {
 	for _, w := range e.waiting {
 		heard = min(heard, w.id-1)

@@ -15,7 +15,7 @@ const LOW = 640; // px of the page: below it the stage has no height to give
 const ENTRIES = 6; // of the logs, the newest
 
 type Kind = "votes" | "logs" | "why";
-/** The tabs of "Look inside" that have all of it. */
+/** The tabs of "Look inside" that show the whole table. */
 const TABS: Record<Kind, string> = { votes: "servers", logs: "logs", why: "why" };
 const isKind = (name: string | undefined): name is Kind => name !== undefined && Object.hasOwn(TABS, name);
 

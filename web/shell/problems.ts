@@ -17,7 +17,7 @@ export class Problems {
 
   /**
    * Tells what is wrong with a file; `plays`: it is played all the same; `file`: its name, or "" for a lesson that the
-   * page around this one has given, which nobody can drop here again. Nothing wrong ends what was told before.
+   * page around this one has given, which nobody can drop here again. An empty list removes the message that stood there.
    */
   show(file: string, problems: Problem[], plays: boolean): void {
     this.shown = problems.length > 0 ? { file, problems, plays } : null;

@@ -33,7 +33,7 @@ function distance(a: string, b: string): number {
   return row[b.length]!;
 }
 
-/** Up to three words that are written nearly so: of three letters one may be another. */
+/** Up to three similar words: in every three letters one may be wrong. */
 function nearest(to: string): string[] {
   const texts = lessons.flatMap((l) => [l.title, l.summary, alsoOf(l), ...questionsOf(l)].map((b) => pick(b)));
   const all = new Map(

@@ -2,6 +2,7 @@ package site
 
 import (
 	"bytes"
+	"io/fs"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -23,14 +24,7 @@ func TestPartsOfThePageInNode(t *testing.T) {
 		t.Skip("node is not installed")
 	}
 	web := filepath.Join(root, "web")
-	var files []string
-	for _, pattern := range []string{"*.test.ts", "*/*.test.ts"} {
-		found, err := filepath.Glob(filepath.Join(web, pattern))
-		if err != nil {
-			t.Fatal(err)
-		}
-		files = append(files, found...)
-	}
+	files := unitTestFiles(t)
 	page, err := os.ReadFile(filepath.Join("testdata", "page.js"))
 	if err != nil {
 		t.Fatal(err)
@@ -76,4 +70,19 @@ func failures(out []byte) string {
 		return string(out)
 	}
 	return b.String()
+}
+
+// unitTestFiles lists the files of tests that run in node, in whatever folder of web/ they stand.
+func unitTestFiles(t *testing.T) (files []string) {
+	t.Helper()
+	err := filepath.WalkDir(filepath.Join(root, "web"), func(path string, _ fs.DirEntry, err error) error {
+		if strings.HasSuffix(path, ".test.ts") {
+			files = append(files, path)
+		}
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return files
 }

@@ -80,12 +80,8 @@ func TestExportsOfThePageAreUsed(t *testing.T) {
 func unitTests(t *testing.T) map[string]string {
 	t.Helper()
 	web := filepath.Join(root, "web")
-	files, err := filepath.Glob(filepath.Join(web, "*", "*.test.ts"))
-	if err != nil {
-		t.Fatal(err)
-	}
 	out := map[string]string{}
-	for _, f := range files {
+	for _, f := range unitTestFiles(t) {
 		text, err := os.ReadFile(f)
 		if err != nil {
 			t.Fatal(err)
