@@ -1695,6 +1695,7 @@ export interface BeliefView {
   how: Learnt;
   data: string; // what it has read or written
   event: string; // the watch event that it has got: NodeDataChanged, …
+  first: string; // the child with the smallest sequence number, in a list that it has read
 }
 
 /** AskView is the oldest request of a client that has no answer yet. */
@@ -1893,6 +1894,7 @@ export type Learnt =
   | "written" // it has written the data
   | "missed" // it has looked, and there was no such node
   | "deleted" // it has deleted the node
+  | "listed" // it has listed the children, and some are sequential
   | "notified" // a watch event has told it of a change, and it has not asked for the node since;
 
 /** The types of all requests. */

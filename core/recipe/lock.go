@@ -162,7 +162,7 @@ func queue(c Conn, at trace.Site, path string, watch bool) ([]string, proto.Code
 	}
 	var places []place
 	for _, name := range r.Children {
-		if n, ok := sequence(name); ok && strings.HasPrefix(name, "lock-") {
+		if n, ok := Sequence(name); ok && strings.HasPrefix(name, "lock-") {
 			places = append(places, place{name, n})
 		}
 	}

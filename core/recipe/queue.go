@@ -64,12 +64,12 @@ func dequeue(c Conn, a Args) Result {
 func items(c Conn, path string) ([]string, proto.Code) {
 	r := readAt(c, trace.AtQueueLists, listRequest(path, true))
 	line := slices.DeleteFunc(slices.Clone(r.Children), func(name string) bool {
-		_, ok := sequence(name)
+		_, ok := Sequence(name)
 		return !ok || !strings.HasPrefix(name, item)
 	})
 	slices.SortStableFunc(line, func(a, b string) int {
-		x, _ := sequence(a)
-		y, _ := sequence(b)
+		x, _ := Sequence(a)
+		y, _ := Sequence(b)
 		return cmp.Compare(x, y)
 	})
 	return line, r.Err

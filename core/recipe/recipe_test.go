@@ -263,12 +263,12 @@ func TestTrees(t *testing.T) {
 
 func TestSequence(t *testing.T) {
 	for name, want := range map[string]int64{"lock-0000000012": 12, "lock-ab-0000000003": 3, "-0000000005": 5, "lock--2147483648": -2147483648} {
-		if n, ok := sequence(name); !ok || n != want {
+		if n, ok := Sequence(name); !ok || n != want {
 			t.Errorf("%s: %d %v", name, n, ok)
 		}
 	}
 	for _, name := range []string{"lock", "lock-", "lock-x"} {
-		if n, ok := sequence(name); ok {
+		if n, ok := Sequence(name); ok {
 			t.Errorf("%s: %d", name, n)
 		}
 	}

@@ -50,9 +50,9 @@ func under(path, name string) string {
 // nameOf is the last part of a path.
 func nameOf(path string) string { return path[strings.LastIndexByte(path, '/')+1:] }
 
-// sequence is the number that the server has put behind a sequential node's name. The counter is a signed 32-bit one
+// Sequence is the number that the server has put behind a sequential node's name. The counter is a signed 32-bit one
 // and can have gone round: a second hyphen is its sign (ZNodeName).
-func sequence(name string) (int64, bool) {
+func Sequence(name string) (int64, bool) {
 	i := strings.LastIndexByte(name, '-')
 	if i < 0 {
 		return 0, false

@@ -144,8 +144,8 @@ func zNodeNames(dir string, names []string) []string {
 
 // byZNodeName puts names without a number behind those that have one (ZNodeName.compareTo).
 func byZNodeName(a, b string) int {
-	x, numbered := sequence(a)
-	y, both := sequence(b)
+	x, numbered := Sequence(a)
+	y, both := Sequence(b)
 	if numbered != both {
 		if numbered {
 			return -1

@@ -89,6 +89,8 @@ var zhPage = map[Form]string{
 	"has read":                   "读到",
 	"wrote":                      "写入",
 	"found no node":              "没找到节点",
+	"saw %s first":               "见 %s 最前",
+	"saw itself first":           "见自己最前",
 	"deleted it":                 "已删除",
 	"holds the lock":             "持有锁",
 	"waits":                      "等待中",

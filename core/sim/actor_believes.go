@@ -1,10 +1,12 @@
 package sim
 
 import (
+	"math"
 	"slices"
 
 	"zootrope/core/client"
 	"zootrope/core/proto"
+	"zootrope/core/recipe"
 )
 
 // belief is what a client knows of a path from the last answer or watch event about it. The tree may have gone on since.
@@ -13,10 +15,19 @@ type belief struct {
 	how   Learnt
 	data  []byte
 	event proto.EventType // of how Notified
+	first string          // of how HasListed
+}
+
+// ofList says whether a belief is about the children of the node, and not about its data.
+func (b *belief) ofList() bool { return b.how == HasListed || b.event == proto.NodeChildrenChanged }
+
+// ofNode says whether a belief is about the whole node.
+func (b *belief) ofNode() bool {
+	return b.how == HasMissed || b.how == HasDeleted || b.event == proto.NodeDeleted || b.event == proto.NodeCreated
 }
 
 func (b *belief) view(client string) BeliefView {
-	v := BeliefView{Client: client, Path: b.path, How: b.how, Data: preview(b.data)}
+	v := BeliefView{Client: client, Path: b.path, How: b.how, Data: preview(b.data), First: b.first}
 	if b.how == Notified {
 		v.Event = b.event.String()
 	}
@@ -48,25 +59,45 @@ func (a *Actor) believe(cmd *client.Command, rep *proto.Reply) {
 		b.how = HasDeleted
 	case slices.Contains(creates, req.Op):
 		b.how, b.path, b.data = HasWritten, rep.Path, req.Data
+	case req.Op == proto.OpGetChildren, req.Op == proto.OpGetChildren2:
+		b.how, b.first = HasListed, firstOf(rep.Children)
 	default:
 		return
 	}
-	a.forget(b.path)
-	if len(b.data) > 0 || !slices.Contains(creates, req.Op) { // of a node that was made without a value the client knows no more than the tree shows
+	a.forget(&b)
+	switch {
+	case b.how == HasListed && b.first == "": // the stage shows no list, but the first of a queue
+	case len(b.data) == 0 && slices.Contains(creates, req.Op): // of a node that was made without a value the client knows no more than the tree shows
+	default:
 		a.learn(b)
 	}
+}
+
+// firstOf is the name with the smallest sequence number, "" if no name has one.
+func firstOf(names []string) string {
+	first, least := "", int64(math.MaxInt64)
+	for _, name := range names {
+		if n, ok := recipe.Sequence(name); ok && n < least {
+			first, least = name, n
+		}
+	}
+	return first
 }
 
 // notice notes what a watch event tells the client of a path. What it had read there before, it no longer believes.
 func (a *Actor) notice(e *proto.WatcherEvent) {
 	if e.Type >= proto.NodeCreated && e.Type <= proto.NodeChildrenChanged {
-		a.forget(e.Path)
-		a.learn(belief{path: e.Path, how: Notified, event: e.Type})
+		b := belief{path: e.Path, how: Notified, event: e.Type}
+		a.forget(&b)
+		a.learn(b)
 	}
 }
 
-func (a *Actor) forget(path string) {
-	a.beliefs = slices.DeleteFunc(slices.Clone(a.beliefs), func(old belief) bool { return old.path == path })
+// forget drops what the client knew before that a new belief replaces.
+func (a *Actor) forget(b *belief) {
+	a.beliefs = slices.DeleteFunc(slices.Clone(a.beliefs), func(old belief) bool {
+		return old.path == b.path && (b.ofNode() || old.ofNode() || b.ofList() == old.ofList())
+	})
 }
 
 func (a *Actor) learn(b belief) {

@@ -47,6 +47,7 @@ type BeliefView struct {
 	How    Learnt `json:"how"`
 	Data   string `json:"data"`  // what it has read or written
 	Event  string `json:"event"` // the watch event that it has got: NodeDataChanged, …
+	First  string `json:"first"` // the child with the smallest sequence number, in a list that it has read
 }
 
 // AskView is the oldest request of a client that has no answer yet.
@@ -73,6 +74,7 @@ const (
 	HasWritten Learnt = "written"  // it has written the data
 	HasMissed  Learnt = "missed"   // it has looked, and there was no such node
 	HasDeleted Learnt = "deleted"  // it has deleted the node
+	HasListed  Learnt = "listed"   // it has listed the children, and some are sequential
 	Notified   Learnt = "notified" // a watch event has told it of a change, and it has not asked for the node since
 )
 

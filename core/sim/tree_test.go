@@ -83,14 +83,32 @@ func TestTreeTellsWhatClientsBelieve(t *testing.T) {
 func TestTreeTellsWhoWasNotified(t *testing.T) {
 	const watched = "web create /db north\nsettle\nmail get -w /db\nsettle\nweb set /db south\nsettle\n"
 	for _, c := range []struct{ script, want string }{
-		{watched, "[{mail /db notified  NodeDataChanged}]"},
-		{watched + "mail get /db\nsettle\n", "[{mail /db read south }]"},
+		{watched, "[{mail /db notified  NodeDataChanged }]"},
+		{watched + "mail get /db\nsettle\n", "[{mail /db read south  }]"},
 		{"web lock /lock\nsettle\nmail lock /lock\nsettle\nweb unlock /lock\nsettle\n", "[]"},
 	} {
 		v := treeAfter(t, "/db", c.script)
 		v.Beliefs = slices.DeleteFunc(v.Beliefs, func(b sim.BeliefView) bool { return b.Client == "web" })
 		if got := fmt.Sprint(v.Beliefs); got != c.want {
 			t.Errorf("after %q: %s", c.script, got)
+		}
+	}
+}
+
+// A client that lists children knows which of the sequential ones is the first, until it is notified or lists again. What it knows of the data stays.
+func TestTreeTellsWhoHasSeenTheFirst(t *testing.T) {
+	const queue = "web create /q north\nsettle\nmail get /q\nsettle\nmail create -s /q/n-\nsettle\nweb create -s /q/n-\nsettle\nmail ls -w /q\nsettle\n"
+	for _, c := range []struct{ script, want string }{
+		{queue, "[{mail /q read north  } {mail /q listed   n-0000000000}]"},
+		{queue + "web delete /q/n-0000000000\nsettle\n", "[{mail /q read north  } {mail /q notified  NodeChildrenChanged }]"},
+		{queue + "web delete /q/n-0000000000\nsettle\nmail ls /q\nsettle\n", "[{mail /q read north  } {mail /q listed   n-0000000001}]"},
+		{queue + "mail set /q south\nsettle\n", "[{mail /q listed   n-0000000000} {mail /q written south  }]"},
+		{"mail create /q\nsettle\nmail create /q/plain\nsettle\nmail ls /q\nsettle\n", "[]"},
+	} {
+		v := treeAfter(t, "/q", c.script)
+		v.Beliefs = slices.DeleteFunc(v.Beliefs, func(b sim.BeliefView) bool { return b.Client == "web" })
+		if got := fmt.Sprint(v.Beliefs); got != c.want {
+			t.Errorf("after %q\ngot  %s\nwant %s", c.script, got, c.want)
 		}
 	}
 }

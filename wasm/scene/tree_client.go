@@ -314,10 +314,13 @@ func (t treePainter) believes(c *sim.ClientView, room float64) (word, path, data
 	if c.Pending != "" {
 		return shortCommand(plate, command(c), room), "", "", false
 	}
+	if word := t.sawInQueue(c.Name); word != "" {
+		return word, "", "", false
+	}
 	var elsewhere *sim.BeliefView
 	for i := range t.tree.Beliefs {
 		b := &t.tree.Beliefs[i]
-		if b.Client != c.Name {
+		if b.Client != c.Name || b.How == sim.HasListed {
 			continue
 		}
 		if b.Path != t.tree.About {
@@ -347,6 +350,29 @@ func (t treePainter) believes(c *sim.ClientView, room float64) (word, path, data
 		return elsewhere.Path, elsewhere.Path, elsewhere.Data, true
 	}
 	return "", "", "", false
+}
+
+// sawInQueue says what a client knows of a queue that clients make by hand: the first node of the list that it has read, or what has happened to a node of
+// the queue since. It gives "" where no queue is shown, or the client knows nothing of the queue.
+func (t treePainter) sawInQueue(client string) (word string) {
+	if t.queue == "" || t.isLock(t.queue) {
+		return ""
+	}
+	for i := range t.tree.Beliefs {
+		switch b := &t.tree.Beliefs[i]; {
+		case b.Client != client:
+		case b.How == sim.HasListed && b.Path == t.queue:
+			word = t.say(wordFirst, shortQueued(b.First))
+			if n := nodeAt(t.nodes, b.Path+"/"+b.First); n != nil && n.owner == client {
+				word = t.say(wordOwnFirst)
+			}
+		case b.How == sim.Notified && (b.Path == t.queue || parentOf(b.Path) == t.queue):
+			word = t.eventSays(b.Event, b.Path)
+		case b.How == sim.HasDeleted && parentOf(b.Path) == t.queue:
+			word = "" // it has left the queue
+		}
+	}
+	return word
 }
 
 func (t treePainter) holds(name string) bool {

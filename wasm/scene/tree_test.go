@@ -283,6 +283,34 @@ func TestAQueueOfOneIsAQueue(t *testing.T) {
 	}
 }
 
+// In a queue that clients make by hand, a client tells which node it saw first, or what has happened to the queue since.
+func TestAQueueMadeByHandTellsWhoSawTheFirst(t *testing.T) {
+	const queue = shop + "web create /locks\nsettle\nweb create -s -e /locks/lock-\nsettle\nweb ls /locks\nsettle\n" +
+		"mail create -s -e /locks/lock-\nsettle\nmail ls /locks\nsettle\nmail stat -w /locks/lock-0000000000\nsettle\n"
+	for _, c := range []struct{ script, web, mail string }{
+		{queue, "saw itself first", "saw …-0 first"},
+		{queue + "web delete /locks/lock-0000000000\nsettle\n", "deleted it", "…-0 is gone"},
+		{queue + "web delete /locks/lock-0000000000\nsettle\nmail ls /locks\nsettle\n", "", "saw itself first"},
+	} {
+		p := treePicture(t, c.script, "", nil)
+		p.Queues = true
+		var s Scene
+		s.Prepare(p, nil, Options{W: 1048, H: 640})
+		for i := range s.stage.pins {
+			pin, want := &s.stage.pins[i], map[string]string{"web": c.web, "mail": c.mail}[s.stage.pins[i].client.Name]
+			var got []string
+			for _, item := range s.Still {
+				if item.Kind == TextItem && item.Text != pin.client.Name && pin.has(item.X, item.Y) {
+					got = append(got, item.Text)
+				}
+			}
+			if strings.Join(got, " ") != want {
+				t.Errorf("%s says %q, want %q", pin.client.Name, got, want)
+			}
+		}
+	}
+}
+
 // A copy of an empty node has the name of the node: an empty box would say that the server has nothing.
 func TestACopyOfAnEmptyNodeHasItsName(t *testing.T) {
 	var s Scene

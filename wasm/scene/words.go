@@ -28,6 +28,8 @@ const (
 	wordWrote     say.Form = "wrote"
 	wordMissed    say.Form = "found no node"
 	wordDeleted   say.Form = "deleted it"
+	wordFirst     say.Form = "saw %s first"
+	wordOwnFirst  say.Form = "saw itself first"
 	wordHolds     say.Form = "holds the lock"
 	wordWaits     say.Form = "waits"
 	wordSilent    say.Form = "silent"
@@ -69,7 +71,7 @@ func (d *drawing) state(name string) string {
 // Drawable says whether the font of the stage has every letter of the stage's words in a language. A picture that no browser paints has them in
 // such a language alone.
 func Drawable(lang string) bool {
-	all := []say.Form{wordVote, wordDisk, wordDelay, wordSync, wordDiscovery, wordEmpty, wordLogEmpty, wordSnapshot, wordQuorum, wordRound, wordLock, wordNode, wordNodes, wordHasRead, wordWrote, wordMissed, wordDeleted,
+	all := []say.Form{wordVote, wordDisk, wordDelay, wordSync, wordDiscovery, wordEmpty, wordLogEmpty, wordSnapshot, wordQuorum, wordRound, wordLock, wordNode, wordNodes, wordHasRead, wordWrote, wordMissed, wordDeleted, wordFirst, wordOwnFirst,
 		wordHolds, wordWaits, wordSilent, wordEnds, wordWoken, wordGoOn, wordInAll, wordChanged, wordGone, wordMade, wordListed}
 	for _, book := range []map[string]say.Form{phases, states} {
 		for _, word := range book {

@@ -22,10 +22,11 @@ const shop: TreeView = {
     { server: 3, up: true, there: true, data: "south", nodes: 0, behind: false },
   ],
   beliefs: [
-    { client: "mail", path: "/db", how: "read", data: "north", event: "" },
-    { client: "web", path: "/db", how: "written", data: "south", event: "" },
-    { client: "mail", path: "/none", how: "missed", data: "", event: "" },
-    { client: "pay", path: "/db", how: "notified", data: "", event: "NodeDataChanged" },
+    { client: "mail", path: "/db", how: "read", data: "north", event: "", first: "" },
+    { client: "web", path: "/db", how: "written", data: "south", event: "", first: "" },
+    { client: "mail", path: "/none", how: "missed", data: "", event: "", first: "" },
+    { client: "pay", path: "/db", how: "notified", data: "", event: "NodeDataChanged", first: "" },
+    { client: "shop", path: "/queue", how: "listed", data: "", event: "", first: "n-0000000003" },
   ],
   asks: [],
   silent: [{ client: "mail", ends: 9000, of: 10000 }],
@@ -54,4 +55,5 @@ test("a client believes what it was told last, and its silence is told", () => {
   assert.deepEqual(mind(shop, "web", 4000), ["has written /db = south"]);
   assert.deepEqual(mind(shop, "mail", 4000), ["has read /db = north", "has found no /none", "silent; its session ends in 5 s"]);
   assert.deepEqual(mind(shop, "pay", 4000), ["was notified of NodeDataChanged at /db"]);
+  assert.deepEqual(mind(shop, "shop", 4000), ["has listed /queue: n-0000000003 is the first"]);
 });
