@@ -146,7 +146,16 @@ func (l *treeLayout) placeStrip(d *drawing) {
 		l.strip = append(l.strip, box{right - (n-1-float64(i))*pitch - wide/2, y, wide, 24})
 	}
 	l.top = max(margin, y+26)
+	if l.wide {
+		l.top += min(lowered, max(0, (l.bottom-l.top-loweredFrom)/2))
+	}
 }
+
+// In a high picture the nodes stand lower, nearer to its middle. How much depends on the picture alone, so that nothing moves when nodes come and go.
+const (
+	lowered     = 44.0
+	loweredFrom = 560.0 // the height from which
+)
 
 // Sizes in the strip of servers.
 const (

@@ -148,7 +148,10 @@ func (l *treeLayout) rowsOf(v *sim.View, t *sim.TreeView) (rows []placedNode) {
 			continue
 		}
 		r := placedNode{path: n.Path, node: n, owner: n.Owner}
-		if lock != nil {
+		switch {
+		case lock == nil && sawFirst(t, n):
+			r.as = "held"
+		case lock != nil:
 			for j := range lock.Nodes {
 				if lock.Nodes[j].Name == name {
 					r.as = lock.Nodes[j].State
@@ -162,6 +165,13 @@ func (l *treeLayout) rowsOf(v *sim.View, t *sim.TreeView) (rows []placedNode) {
 	}
 	slices.SortStableFunc(rows, func(a, b placedNode) int { return strings.Compare(numberOf(a.path), numberOf(b.path)) })
 	return rows
+}
+
+// sawFirst says whether the owner of a node in a queue made by hand has seen that the node is the first: by that a client knows that it holds the lock.
+func sawFirst(t *sim.TreeView, n *sim.NodeView) bool {
+	return n.Owner != "" && slices.ContainsFunc(t.Beliefs, func(b sim.BeliefView) bool {
+		return b.Client == n.Owner && b.How == sim.HasListed && b.Path == parentOf(n.Path) && b.First == nameOf(n.Path)
+	})
 }
 
 // numberOf is the number at the end of a sequential node's name: what stands before it says nothing of the queue.

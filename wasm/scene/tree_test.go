@@ -283,14 +283,15 @@ func TestAQueueOfOneIsAQueue(t *testing.T) {
 	}
 }
 
-// In a queue that clients make by hand, a client tells which node it saw first, or what has happened to the queue since.
+// In a queue that clients make by hand, a client tells which node it saw first, or what has happened to the queue since. The node whose client saw it first
+// is drawn as that of a holder.
 func TestAQueueMadeByHandTellsWhoSawTheFirst(t *testing.T) {
 	const queue = shop + "web create /locks\nsettle\nweb create -s -e /locks/lock-\nsettle\nweb ls /locks\nsettle\n" +
 		"mail create -s -e /locks/lock-\nsettle\nmail ls /locks\nsettle\nmail stat -w /locks/lock-0000000000\nsettle\n"
-	for _, c := range []struct{ script, web, mail string }{
-		{queue, "saw itself first", "saw …-0 first"},
-		{queue + "web delete /locks/lock-0000000000\nsettle\n", "deleted it", "…-0 is gone"},
-		{queue + "web delete /locks/lock-0000000000\nsettle\nmail ls /locks\nsettle\n", "", "saw itself first"},
+	for _, c := range []struct{ script, web, mail, held string }{
+		{queue, "saw itself first", "saw …-0 first", "…-0"},
+		{queue + "web delete /locks/lock-0000000000\nsettle\n", "deleted it", "…-0 is gone", "…-0"}, // which is gone
+		{queue + "web delete /locks/lock-0000000000\nsettle\nmail ls /locks\nsettle\n", "", "saw itself first", "…-1"},
 	} {
 		p := treePicture(t, c.script, "", nil)
 		p.Queues = true
@@ -306,6 +307,11 @@ func TestAQueueMadeByHandTellsWhoSawTheFirst(t *testing.T) {
 			}
 			if strings.Join(got, " ") != want {
 				t.Errorf("%s says %q, want %q", pin.client.Name, got, want)
+			}
+		}
+		for _, n := range s.stage.nodes {
+			if (n.as == "held") != (n.name == c.held) {
+				t.Errorf("%s is drawn as %q after\n%s", n.name, n.as, c.script)
 			}
 		}
 	}

@@ -64,31 +64,29 @@ var keyboard = hands{wide, high,
 	}}
 
 // A beginner goes through a lesson from its first sentence to its end, by pointer, by finger or by keys: answers each question, does by
-// hand what is to be done by hand, and goes on.
+// hand what is to be done by hand, reaches the goals of the exercise, and goes on.
 func TestALessonIsFinished(t *testing.T) {
 	t.Parallel()
-	ways := []struct {
-		name string
-		hands
-	}{{"pointer", pressed(wide, high, click)}, {"touch", pressed(390, 844, tap)}, {"keyboard", keyboard}}
+	all := []hands{pressed(wide, high, click), pressed(390, 844, tap), keyboard} // by mouse, touch and keyboard, as ways has them
 	for i, id := range []string{"what-it-is-for", "three-clients", "herd-effect", "code-writelock", "acked-not-committed"} {
-		for j, by := range ways {
+		for j, by := range all {
 			if testing.Short() && i != 2*j {
 				continue
 			}
 			lang := []string{"en", "zh"}[(i+j)%2] // each lesson has both
-			t.Run(fmt.Sprint(id, " ", by.name, " ", lang), func(t *testing.T) {
+			t.Run(fmt.Sprint(id, " ", ways[j].name, " ", lang), func(t *testing.T) {
 				t.Parallel()
-				toTheEnd(t, by.hands, id, lang)
+				toTheEnd(t, by, ways[j], id, lang)
 			})
 		}
 	}
 }
 
-func toTheEnd(t *testing.T, by hands, id, lang string) {
+func toTheEnd(t *testing.T, by hands, w way, id, lang string) {
 	p := visit(t, firstVisit(t), file("?lang="+lang+"#/lesson/"+id), by.width, by.height, atFirst(places), atFirst(hasty), emulation.SetTouchEmulationEnabled(by.width < 700))
 	const wants = `(() => {
 		if (document.querySelector(".fin")) return "end";
+		if (document.querySelector(".prose .hands") && heard.state.stepDone) return "exercise";
 		if (heard.state.act) return "act " + heard.state.act.command;
 		const dock = document.querySelector(".dock.asking");
 		return dock && !dock.querySelector("input:checked") ? "question" : "next";
@@ -97,6 +95,10 @@ func toTheEnd(t *testing.T, by hands, id, lang string) {
 		wait(t, p, Resting+` && heard.state && heard.state.running === "" && `+legible)
 		switch does := eval(t, p, wants); {
 		case does == "end":
+			t.Error("the lesson has ended without its exercise")
+			return
+		case does == "exercise":
+			w.exercise(t, p, id)
 			return
 		case does == "next":
 			by.next(t, p)

@@ -95,19 +95,7 @@ func finish(t *testing.T, w way, l shippedLesson, origin string, zh bool) {
 	if answered < 2 {
 		t.Errorf("%d questions were asked", answered)
 	}
-	for i, series := range actions[l.ID] {
-		is(t, p, ended, "false") // there is still a goal to reach
-		for _, command := range series {
-			w.do(t, p, command)
-		}
-		if i+1 < len(actions[l.ID]) {
-			wait(t, p, fmt.Sprintf(`document.querySelectorAll(".goal.reached").length > %d`, i))
-		}
-	}
-	wait(t, p, ended)
-	goals := eval(t, p, `zootropeShipped["`+l.ID+`"].lesson.goals.length`)
-	becomes(t, p, `document.querySelectorAll(".finbox.goals .reached").length`, goals)
-	becomes(t, p, `document.querySelectorAll(".finbox.goals button").length`, "0") // nothing is open any more
+	w.exercise(t, p, l.ID)
 	is(t, p, `document.documentElement.lang`, []string{"en", "zh-CN"}[btoi(zh)])
 	is(t, p, `document.documentElement.scrollWidth <= innerWidth`, "true")
 	for _, r := range p.Requests() {
@@ -115,6 +103,24 @@ func finish(t *testing.T, w way, l shippedLesson, origin string, zh bool) {
 			t.Errorf("a request leaves the page: %s", r)
 		}
 	}
+}
+
+// exercise reaches the goals of a lesson, one after the other. The lesson ends with the last one.
+func (w way) exercise(t *testing.T, p *Page, id string) {
+	t.Helper()
+	for i, series := range actions[id] {
+		is(t, p, ended, "false") // there is still a goal to reach
+		for _, command := range series {
+			w.do(t, p, command)
+		}
+		if i+1 < len(actions[id]) {
+			wait(t, p, fmt.Sprintf(`document.querySelectorAll(".goal.reached").length > %d`, i))
+		}
+	}
+	wait(t, p, ended)
+	goals := eval(t, p, `zootropeShipped["`+id+`"].lesson.goals.length`)
+	becomes(t, p, `document.querySelectorAll(".finbox.goals .reached").length`, goals)
+	becomes(t, p, `document.querySelectorAll(".finbox.goals button").length`, "0") // nothing is open any more
 }
 
 // do gives a command by a button that says it. What a learner has done is kept, so one can wait for that.
