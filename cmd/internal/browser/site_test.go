@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"testing"
 
 	"github.com/chromedp/chromedp"
@@ -107,14 +108,23 @@ func visit(t *testing.T, b *Browser, url string, width, height int64, actions ..
 	if err != nil {
 		t.Fatal(err)
 	}
+	if n := visits.Add(1); n > mostTabs {
+		t.Errorf("%d tabs are open: open those of a loop in subtests, which close them", n)
+	}
 	t.Cleanup(func() {
 		if errors := p.Errors(); len(errors) > 0 {
 			t.Errorf("the page complains: %q", errors)
 		}
 		p.Close()
+		visits.Add(-1)
 	})
 	return p
 }
+
+// visits counts the tabs that are open. Each costs the others time, also while it is at rest.
+var visits atomic.Int64
+
+const mostTabs = 24
 
 // file gives the address of the build on disk.
 func file(hash string) string { return "file://" + dist + "/index.html" + hash }
