@@ -11,7 +11,7 @@ import (
 // what one can say; and nothing that is pressed.
 func TestPrint(t *testing.T) {
 	t.Parallel()
-	for _, l := range some() {
+	for _, l := range third(0) {
 		t.Run(l.ID, func(t *testing.T) { // its page is closed before the next is opened
 			p := visit(t, start(t), file("#/lesson/"+l.ID+"/2"), 800, 600, Media("prefers-color-scheme", "dark"))
 			wait(t, p, Resting)
@@ -81,7 +81,7 @@ func TestPrintOfAFrame(t *testing.T) {
 // A sheet of questions has no answer but on its last page; there each has one.
 func TestPrintOfTheQuestions(t *testing.T) {
 	t.Parallel()
-	for _, l := range some() {
+	for _, l := range third(1) {
 		t.Run(l.ID, func(t *testing.T) { // its page is closed before the next is opened
 			p := visit(t, start(t), file("?paper=questions#/lesson/"+l.ID+"/1"), 800, 600)
 			wait(t, p, Resting)
