@@ -232,3 +232,22 @@ func act(t *testing.T, p *Page, actions ...chromedp.Action) {
 		t.Fatal(err)
 	}
 }
+
+// The sentence that is told can be read in the prose, or, where there is no prose, in the caption.
+func TestASentenceIsInSightOnAnyScreen(t *testing.T) {
+	t.Parallel()
+	for _, embed := range []string{"", "lesson", "stage"} {
+		p := visit(t, firstVisit(t), file("?embed="+embed+"#/lesson/leader-crash"), wide, high, atFirst(overheard))
+		wait(t, p, Resting)
+		press(t, p, "n")
+		wait(t, p, waitsAt(0, 0))
+		for _, s := range [][2]int64{{wide, high}, {640, 360}, {844, 390}, {390, 600}, {390, 844}} {
+			if err := p.Do(emulation.SetDeviceMetricsOverride(s[0], s[1], 1, false)); err != nil {
+				t.Fatal(err)
+			}
+			wait(t, p, Resting+" && "+laidOut(s[0], s[1]))
+			becomes(t, p, `[...document.querySelectorAll(".cap p, .now .sentence.lit")].filter((e) => e.checkVisibility()
+				&& e.getBoundingClientRect().bottom <= innerHeight && e.innerText !== "").length > 0`, "true")
+		}
+	}
+}
