@@ -1895,7 +1895,7 @@ export type Learnt =
   | "missed" // it has looked, and there was no such node
   | "deleted" // it has deleted the node
   | "listed" // it has listed the children, and some are sequential
-  | "notified" // a watch event has told it of a change, and it has not asked for the node since;
+  | "notified" // a watch event has told the client of a change, and the client has not asked for the node since;
 
 /** The types of all requests. */
 export const REQUESTS: ReadonlySet<string> = new Set([

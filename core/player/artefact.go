@@ -70,8 +70,8 @@ func hashed(at position, turn int64, hash uint64) Hashed {
 	return Hashed{at.branch, at.moves, turn, HashText(hash)[:hashDigits]}
 }
 
-// maxHandPlaces is how many of the hashes that were taken at commands given by hand are written down.
-const maxHandPlaces = 48
+// maxHandPositions is how many of the hashes that were taken at commands given by hand are written down.
+const maxHandPositions = 48
 
 // read says whether this build could read the whole artefact, and not only what the run began with.
 func (a *Artefact) read() bool { return a.Format == currentFormat || a.Format == jsonFormat }
@@ -127,9 +127,9 @@ func (p *Player) artefact(at position, build string) Artefact {
 	return a
 }
 
-// some picks at most maxHandPlaces of the positions, at equal distances.
+// some picks at most maxHandPositions of the positions, at equal distances.
 func some(all []handPosition) (out []handPosition) {
-	for i, each := 0, 1+len(all)/maxHandPlaces; i < len(all); i += each {
+	for i, each := 0, 1+len(all)/maxHandPositions; i < len(all); i += each {
 		out = append(out, all[i])
 	}
 	return out

@@ -66,7 +66,7 @@ func (a *Actor) believe(cmd *client.Command, rep *proto.Reply) {
 	}
 	a.forget(&b)
 	switch {
-	case b.how == HasListed && b.first == "": // the stage shows no list, but the first of a queue
+	case b.how == HasListed && b.first == "": // of a list the stage shows the first of a queue alone
 	case len(b.data) == 0 && slices.Contains(creates, req.Op): // of a node that was made without a value the client knows no more than the tree shows
 	default:
 		a.learn(b)
@@ -93,7 +93,7 @@ func (a *Actor) notice(e *proto.WatcherEvent) {
 	}
 }
 
-// forget drops what the client knew before that a new belief replaces.
+// forget drops the beliefs that a new belief replaces.
 func (a *Actor) forget(b *belief) {
 	a.beliefs = slices.DeleteFunc(slices.Clone(a.beliefs), func(old belief) bool {
 		return old.path == b.path && (b.ofNode() || old.ofNode() || b.ofList() == old.ofList())

@@ -75,7 +75,7 @@ const (
 	HasMissed  Learnt = "missed"   // it has looked, and there was no such node
 	HasDeleted Learnt = "deleted"  // it has deleted the node
 	HasListed  Learnt = "listed"   // it has listed the children, and some are sequential
-	Notified   Learnt = "notified" // a watch event has told it of a change, and it has not asked for the node since
+	Notified   Learnt = "notified" // a watch event has told the client of a change, and the client has not asked for the node since
 )
 
 // shownInTree is how many nodes a TreeView shows.

@@ -95,7 +95,7 @@ func TestTreeTellsWhoWasNotified(t *testing.T) {
 	}
 }
 
-// A client that lists children knows which of the sequential ones is the first, until it is notified or lists again. What it knows of the data stays.
+// A client that lists children knows which of the sequential ones is the first, until it is notified or lists again. It still knows the data that it has read.
 func TestTreeTellsWhoHasSeenTheFirst(t *testing.T) {
 	const queue = "web create /q north\nsettle\nmail get /q\nsettle\nmail create -s /q/n-\nsettle\nweb create -s /q/n-\nsettle\nmail ls -w /q\nsettle\n"
 	for _, c := range []struct{ script, want string }{

@@ -88,8 +88,8 @@ func (s *session) own() []port.Problem {
 	return s.ownStep(step)
 }
 
-// ownStep goes to the end of a step in the script's own run. If that run has not come so far yet, ownStep goes to the last step that the run has ended,
-// and runs on from there.
+// ownStep goes to the end of a step in the script's own run. If the script's own run has not reached that end yet, ownStep goes to
+// the end of the last step that this run has ended, and runs on from there.
 func (s *session) ownStep(step int) []port.Problem {
 	at := run.Position{}
 	for i := step; i >= -1; i-- {

@@ -3,5 +3,5 @@
 // # Files
 //
 //	condition.go  Condition: what can be waited for
-//	awaiting.go  Awaiting: whether it has come, or will not come
+//	awaiting.go   Awaiting: whether it has come, or will not come
 package await

@@ -132,7 +132,7 @@ func (c *compared) parting() *row {
 	return c.parted
 }
 
-// together gives the position of the other run that is the same as that of the first run, as long as they have not parted.
+// together gives the position of the other run that equals the position of the first run, until the two runs part.
 func (c *compared) together(p played) (int, bool) {
 	if c.other.of.Along != likewise {
 		return 0, false

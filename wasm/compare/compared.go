@@ -7,8 +7,8 @@ import (
 	"zootrope/wasm/port"
 )
 
-// compared is what is laid beside the run: a comparison, what is known of both runs, and a second world. That stands at the position of the
-// other run that corresponds to the position.
+// compared is what is laid beside the run: a comparison, what is known of both runs, and a second world. The second world stands at the
+// position of the other run that corresponds to the position of the run.
 type compared struct {
 	comparison
 	mine, other *track

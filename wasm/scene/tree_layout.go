@@ -29,7 +29,7 @@ type placedNode struct {
 	parent int           // index, −1 for none
 	name   string
 	large  bool
-	as     string // in a lock's queue, as LockNode.State has it
+	as     string // in a lock's queue, as LockNode.State has it; in a queue made by hand "held" (sawFirst), or ""
 	owner  string
 }
 

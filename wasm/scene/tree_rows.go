@@ -167,7 +167,7 @@ func (l *treeLayout) rowsOf(v *sim.View, t *sim.TreeView) (rows []placedNode) {
 	return rows
 }
 
-// sawFirst says whether the owner of a node in a queue made by hand has seen that the node is the first: by that a client knows that it holds the lock.
+// sawFirst says whether the owner of a node in a queue made by hand has seen that the node is the first: a client that sees its own node first knows that it holds the lock.
 func sawFirst(t *sim.TreeView, n *sim.NodeView) bool {
 	return n.Owner != "" && slices.ContainsFunc(t.Beliefs, func(b sim.BeliefView) bool {
 		return b.Client == n.Owner && b.How == sim.HasListed && b.Path == parentOf(n.Path) && b.First == nameOf(n.Path)

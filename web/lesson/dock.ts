@@ -135,7 +135,7 @@ export class Dock {
     if (stands.kind === "result") this.results = stands.questions;
     const key = keyOf(stands);
     const other = this.element.dataset["stands"] !== key;
-    if (other) this.shut = stands.kind === "ask" || stands.kind === "result"; // before it is compared with what is drawn
+    if (other) this.shut = stands.kind === "ask" || stands.kind === "result"; // decided before `changed` compares it
     this.asking = stands.kind === "ask" ? stands.questions : [];
     const belief = state?.comparisons.map((r) => [r.id, r.belief]);
     this.changed(

@@ -124,7 +124,10 @@ export class Caption {
     this.fit();
   }
 
-  /** Gives a text that does not fit into its row smaller letters and more lines, or says that this is not enough either. The row keeps its height, or the stage would move. */
+  /**
+   * Gives a text that does not fit into its row smaller letters and more lines. If the text still does not fit, the row is marked as cut. The row keeps
+   * its height, or the stage would move.
+   */
   private fit(): void {
     const { element, line } = this;
     element.classList.remove("long", "cut");

@@ -148,7 +148,7 @@ func TestATremblingHandChooses(t *testing.T) {
 	is(t, p, `[...document.querySelectorAll("label:has(:is([type=radio], [type=checkbox]))")].filter((e) => getComputedStyle(e).userSelect !== "none").length`, "0")
 }
 
-// An answer stays chosen in the page while the core has not heard of it, whatever is drawn meanwhile.
+// An answer stays chosen in the page until the core has heard of the answer, even if the page is drawn anew before that.
 func TestAnAnswerUnderWayStaysChosen(t *testing.T) {
 	t.Parallel()
 	p := visit(t, beginner(t), file(lesson()+"/1"), wide, high, jumping, atFirst(overheard), atFirst(`{

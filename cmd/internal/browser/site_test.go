@@ -121,7 +121,7 @@ func visit(t *testing.T, b *Browser, url string, width, height int64, actions ..
 	return p
 }
 
-// visits counts the tabs that are open. Each costs the others time, also while it is at rest.
+// visits counts the tabs that are open. An open tab takes time from the tests of other tabs, even if its page is at rest.
 var visits atomic.Int64
 
 const mostTabs = 24
