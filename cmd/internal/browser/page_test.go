@@ -1,13 +1,15 @@
 package browser
 
 import (
-	"encoding/json"
+	"context"
+	"errors"
 	"os"
 	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
@@ -29,31 +31,33 @@ func press(t *testing.T, p *Page, keys string) {
 	}
 }
 
+// clickMost limits one try of a click: chromedp looks for an element that was drawn anew without end.
+const clickMost = time.Minute
+
 // click clicks what a selector names, as a visitor would: who sees that it moved away under the pointer clicks again.
 func click(t *testing.T, p *Page, selector string) {
 	t.Helper()
-	named, err := json.Marshal(selector)
-	if err != nil {
-		t.Fatal(err)
-	}
 	struck := "nothing"
-	for range 10 {
-		wait(t, p, `!document.querySelector(`+string(named)+`)?.closest("[data-fresh]")`) // nobody presses what cannot have been seen yet
+	for began := time.Now(); time.Since(began) < patience; {
+		// Nobody presses what cannot have been seen yet.
+		wait(t, p, `document.querySelector(`+quoted(selector)+`)?.closest("[data-fresh]") === null`)
 		eval(t, p, `(globalThis.struck = "nothing", globalThis.strike ??= document.addEventListener("click", ({ target }) => {
 			globalThis.struck = globalThis.struck === "" || target.closest(globalThis.aim) ? "" : target.outerHTML.slice(0, 200); // a label clicks its input, too
-		}, true) ?? true, globalThis.aim = `+string(named)+`, 1)`)
-		err = p.Do(chromedp.Click(selector, chromedp.ByQuery))
-		if err == nil {
-			struck = eval(t, p, `globalThis.struck ?? ""`) // a click that led to another page was right
-			if struck == "" {
-				return
+		}, true) ?? true, globalThis.aim = `+quoted(selector)+`, 1)`)
+		try, stop := context.WithTimeout(p.Ctx, clickMost)
+		err := chromedp.Run(try, chromedp.Click(selector, chromedp.ByQuery))
+		stop()
+		if err != nil {
+			// It was drawn anew in between, or is gone.
+			if p.Ctx.Err() == nil && (errors.Is(err, context.DeadlineExceeded) || strings.Contains(err.Error(), "Could not find node")) {
+				continue
 			}
-		} else if !strings.Contains(err.Error(), "Could not find node") { // it was drawn anew in between
-			break
+			t.Fatalf("a click on %s: %v", selector, err)
 		}
-	}
-	if err != nil {
-		t.Fatal(err)
+		struck = eval(t, p, `globalThis.struck ?? ""`) // a click that led to another page was right
+		if struck == "" {
+			return
+		}
 	}
 	t.Fatalf("a click on %s struck %s", selector, struck)
 }

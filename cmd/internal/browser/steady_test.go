@@ -215,8 +215,11 @@ func choose(t *testing.T, p *Page, chip, kind string) (seq string) {
 	t.Helper()
 	openTab(t, p, "messages")
 	click(t, p, `.chips [data-key="`+chip+`"]`)
-	row := `[...document.querySelectorAll("#pane .ev")].find((e) => e.querySelector("b").textContent === "` + kind + `")`
-	wait(t, p, `document.querySelector("#pane .ev b")?.textContent !== "" && !document.querySelector("[data-wait]") && !!`+row)
+	rows := `[...document.querySelectorAll("#pane .ev")]`
+	row := rows + `.find((e) => e.querySelector("b").textContent === "` + kind + `")`
+	// Before the core has answered, the list of all events stands there, and what it has may not be in the list that comes.
+	wait(t, p, `((kinds) => `+rows+`.every((e) => kinds.some((kind) => e.textContent.includes(kind))))(
+		document.querySelector('.chips [data-key="`+chip+`"]').title.split(" ")) && `+row+` !== undefined`)
 	seq = eval(t, p, row+`.dataset.key`)
 	click(t, p, `#pane .ev[data-key="`+seq+`"]`)
 	click(t, p, `.chips [data-key="`+chip+`"]`)
