@@ -68,6 +68,7 @@ export class Caption {
   constructor() {
     this.element.append(this.line, this.ends);
     new ResizeObserver(() => this.fit()).observe(this.element);
+    addEventListener("resize", () => this.fit()); // a window of another height has other letters in a row of the same size
   }
 
   /**

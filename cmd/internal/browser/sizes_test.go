@@ -178,6 +178,7 @@ func TestEveryScreenFitsEverySize(t *testing.T) {
 					if err := p.Frames(1); err != nil {
 						t.Fatal(err)
 					}
+					wait(t, p, laidOut(s[0], s[1])) // a drawer that comes with the size slides in
 					is(t, p, `[document.documentElement, ...document.querySelectorAll("main, .map-main, .palette, .steps, .pane, .paper")].filter((e) => e.checkVisibility() && e.scrollWidth > e.clientWidth + 1).map((e) => [e.tagName, e.className, e.scrollWidth, e.clientWidth]).join("; ")`, "")
 					if c.paper {
 						is(t, p, `String(document.body.innerText.trim().length > 100 && document.documentElement.scrollHeight > 100)`, "true")
@@ -211,7 +212,8 @@ func TestEveryScreenFitsEverySize(t *testing.T) {
 						if (!e.checkVisibility() || e.textContent === "") return false;
 						const letters = document.createRange();
 						letters.selectNodeContents(e);
-						return letters.getBoundingClientRect().bottom > Math.min(e.getBoundingClientRect().bottom, document.querySelector(".cap").getBoundingClientRect().bottom) + 1;
+						const { bottom, height } = letters.getBoundingClientRect();
+						return bottom > Math.min(e.getBoundingClientRect().bottom, document.querySelector(".cap").getBoundingClientRect().bottom) + height / 12;
 					}).map((e) => e.innerText).join()`, "")
 					is(t, p, `[...document.querySelectorAll(".cap, .cap p")].filter((e) => e.checkVisibility() && (e.scrollHeight > e.clientHeight + 4 || e.scrollWidth > e.clientWidth + 1)).map((e) => e.innerText).join()`, "")
 					if needs != "" {
