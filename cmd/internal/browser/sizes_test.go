@@ -288,6 +288,34 @@ func TestManyVotesAtAnySize(t *testing.T) {
 	}
 }
 
+// The switches over the stage cover no server, whatever the size.
+func TestNoSwitchCoversAServer(t *testing.T) {
+	t.Parallel()
+	for _, frame := range []string{"", "?all"} {
+		p := visit(t, beginner(t), file(frame+"#/lesson/leader-crash/2"), wide, high, atFirst(overheard))
+		wait(t, p, Resting)
+		if frame == "" {
+			click(t, p, ".look")
+		}
+		for i, s := range sizes {
+			if testing.Short() && i%3 != 0 {
+				continue
+			}
+			if err := p.Do(emulation.SetDeviceMetricsOverride(s[0], s[1], 1, false)); err != nil {
+				t.Fatal(err)
+			}
+			wait(t, p, Resting+" && "+laidOut(s[0], s[1])+` && (({ width, height }) => Math.abs(heard.places.width - width) <= 1 && Math.abs(heard.places.height - height) <= 1)(
+				document.querySelector(".stage iframe").getBoundingClientRect())`)
+			is(t, p, `((stage) => [...document.querySelectorAll(".seg, .corner")].filter((e) => e.checkVisibility()).flatMap((e) => {
+				const r = e.getBoundingClientRect();
+				return heard.places.places.filter((c) => c.kind === "server" && stage.left + c.x < r.right && stage.left + c.x + c.w > r.left && stage.top + c.y < r.bottom && stage.top + c.y + c.h > r.top)
+					.map((c) => innerWidth + " x " + innerHeight + ": " + e.className + " covers " + c.name);
+			}).join("; "))(document.querySelector(".stage iframe").getBoundingClientRect())`, "")
+		}
+		p.Close()
+	}
+}
+
 // Where there is room for the stage or the prose only, one button turns from the one to the other, and Next back to the stage.
 func TestASmallPageTurnsToTheProse(t *testing.T) {
 	t.Parallel()
