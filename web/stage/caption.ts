@@ -4,6 +4,7 @@ import { h, spoken, write } from "../base/dom";
 import { actTitle } from "../lesson/act";
 import { pick, type Lesson } from "../text/lessons";
 import { nextStep } from "../lesson/step";
+import { plain } from "../text/plain";
 import { t } from "../text/strings";
 import type { State } from "../protocol";
 
@@ -36,11 +37,11 @@ const shows = (state: State | null): boolean => !!state?.focus && (state.step >=
 function wording(lesson: Lesson, state: State | null): Words {
   const note = state?.notes.at(-1)?.text ?? ""; // it stands until the next one, or the end of the step
   if (note !== "") return { text: note, deciding: "" };
-  const { focus } = state ?? { focus: null };
-  if (focus && shows(state))
-    return tail(focus.title) !== ""
-      ? { text: focus.title, deciding: tail(focus.title) }
-      : { text: joined(focus.title, decided(focus.verdict)), deciding: decided(focus.verdict) };
+  if (state?.focus && shows(state)) {
+    const { hides, focus } = state;
+    const [title, deciding] = [plain(focus.title, hides), plain(decided(focus.verdict), hides)];
+    return tail(title) !== "" ? { text: title, deciding: tail(title) } : { text: joined(title, deciding), deciding };
+  }
   const next = nextStep(state, lesson.steps.length);
   const asked = state?.questions.find((q) => q.step === next && !q.graded && !q.locked);
   const question = asked && pick(lesson.questions?.find((q) => q.id === asked.id)?.text);

@@ -3,6 +3,7 @@
 import { redraw } from "../base/redraw";
 import { h, once } from "../base/dom";
 import { count, ms, t, type Word } from "../text/strings";
+import { plain } from "../text/plain";
 import { badge, holders, runs } from "./parts";
 import type { View } from "./pane";
 import { branches, copies, mind, type Branch } from "./treewords";
@@ -136,7 +137,7 @@ export function describe(state: State): HTMLElement {
       && h(
         "p",
         {},
-        h("b", {}, focus.title),
+        h("b", {}, plain(focus.title, state.hides)),
         " ",
         h("span", { class: "sub" }, `#${count(focus.seq)} · ${ms(focus.at)}`),
         focus.verdict !== "" && h("span", {}, ` ${focus.verdict}`),
