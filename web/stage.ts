@@ -1,5 +1,6 @@
 // The page around the core: it starts the WebAssembly and carries messages between it and the embedding page.
 import { fall } from "./base/fallen";
+import { frame, heedScale, rest } from "./base/frames";
 import { CORE, READER, boxed, packed, wasm } from "./base/program";
 import type { Bytes } from "./base/unpack";
 import { VERSION, type Phase, type Problem } from "./protocol";
@@ -11,6 +12,7 @@ declare const Go: new () => { importObject: WebAssembly.Imports; run(i: WebAssem
 interface Door {
   post(message: Report): void;
   soon(f: () => void): void;
+  rest(is: boolean): void;
   receive: ((message: unknown) => void) | null;
   pointer:
     | ((
@@ -171,6 +173,7 @@ function later(f: () => void): void {
 globalThis.zootrope = {
   post,
   soon: later,
+  rest,
   get receive() {
     return receive;
   },
@@ -326,7 +329,12 @@ async function start(): Promise<void> {
   const size = Number(document.querySelector<HTMLMetaElement>('meta[name="zootrope-size"]')?.content);
   const bytes = wasm(CORE, await core(), size, (share) => post({ type: "loading", share }));
   const { instance } = await WebAssembly.instantiateStreaming(bytes, go.importObject);
-  await go.run(instance);
+  const own = globalThis.requestAnimationFrame;
+  globalThis.requestAnimationFrame = frame; // which Ebitengine takes when it starts
+  const runs = go.run(instance);
+  globalThis.requestAnimationFrame = own;
+  heedScale();
+  await runs;
   throw new Error("the core has ended");
 }
 

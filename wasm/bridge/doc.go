@@ -5,6 +5,6 @@
 //	value.go     valueOf
 //	assign.go    AssignTo
 //	expected.go  what is said of a value of another type
-//	page.go      messages, the clock, soon and later, pointers
+//	page.go      messages, the clock, soon and later, frames, pointers
 //	letter.go    a letter, painted by the browser with whatever font it has
 package bridge

@@ -8,7 +8,7 @@ import (
 )
 
 // The page's half is the object `zootrope` that stage.ts makes before the core starts: post(message) sends to the
-// embedder, receive is called with each of its messages, soon(f) calls f after what waits in the browser's queue.
+// embedder, receive is called with each of its messages, soon(f) calls f after what waits in the browser's queue, rest(is) keeps frames back.
 
 // Receive has each message of the embedder handed to f, in order. Call it once.
 func Receive(f func(Value)) {
@@ -39,6 +39,9 @@ func Soon(f func()) func() {
 		}
 	}
 }
+
+// Rest tells whether nothing on the stage moves: then the page keeps back the next frame until something does.
+func Rest(is bool) { js.Global().Get("zootrope").Call("rest", is) }
 
 // After has f called once, ms milliseconds from now; the returned function calls it off.
 func After(ms float64, f func()) (stop func()) {

@@ -60,5 +60,8 @@ func (s *Shown) Clock(now float64) float64 {
 	return s.from + (s.To-s.from)*(now-s.start)/(s.end-s.start)
 }
 
+// Runs says whether virtual time still runs at now.
+func (s *Shown) Runs(now float64) bool { return now < s.end }
+
 // Lit is how long before the picture was first shown its goal was reached, as Options want it.
 func (s *Shown) Lit() float64 { return s.Since - s.reached }

@@ -35,6 +35,7 @@ type Stage struct {
 	scale   float64 // of the device
 	scaled  float64 // when the sprites were last drawn at another scale
 	drawn   float64 // the clock of the last picture
+	painted float64 // when it was painted
 	rest    bool    // what had changed has come into place, and was painted
 	stale   bool    // compose and paint everything anew
 	w, h    int     // of the screen, device pixels
@@ -59,7 +60,7 @@ func (s *Stage) Run() error {
 // Show makes the stage draw the picture p. Within ms milliseconds, virtual time runs from the time of p to the given one.
 func (s *Stage) Show(p *scene.Picture, to, ms float64) {
 	s.shown.Show(p, to, ms, bridge.Clock())
-	s.stale = true
+	s.spoil()
 }
 
 // Freeze stops the clock where it stands.
@@ -68,14 +69,23 @@ func (s *Stage) Freeze() { s.shown.Freeze(bridge.Clock()) }
 // SetLook sets theme, motion and language.
 func (s *Stage) SetLook(dark, reduced, heartbeats bool, lang string) {
 	s.dark, s.options.Reduced, s.options.Heartbeats, s.options.Lang = dark, reduced, heartbeats, lang
-	s.stale = true
+	s.spoil()
 }
 
 // Select outlines a server or client; "" none.
 func (s *Stage) Select(name string) {
 	s.options.Selected = name
-	s.stale = true
+	s.spoil()
 }
+
+// spoil has the stage compose and paint everything anew, in the next frame.
+func (s *Stage) spoil() {
+	s.stale = true
+	bridge.Rest(false)
+}
+
+// restAfter is for how long nothing must have been painted before the stage asks for no more frames, in milliseconds. By then sprites are sharp.
+const restAfter = 500.0
 
 func (s *Stage) clock() float64 { return s.shown.Clock(bridge.Clock()) }
 
@@ -90,8 +100,12 @@ func (s *Stage) Draw(note *ebiten.Image) {
 	moving := s.scene.Moving(age)
 	sharper := !s.stale && s.sharpen()
 	if !s.stale && !sharper && !gliding && !moving && s.rest && (clock == s.drawn || s.options.Reduced || !s.scene.Flying()) {
+		if now := bridge.Clock(); now > s.painted+restAfter && !s.shown.Runs(now) {
+			bridge.Rest(true)
+		}
 		return
 	}
+	s.painted = bridge.Clock()
 	if s.stale {
 		s.compose()
 		s.sharpen()
@@ -173,10 +187,12 @@ func (s *Stage) Layout(outsideWidth, outsideHeight int) (int, int) {
 	scale := ebiten.Monitor().DeviceScaleFactor()
 	w, h := max(1, int(math.Ceil(float64(outsideWidth)*scale))), max(1, int(math.Ceil(float64(outsideHeight)*scale)))
 	if s.scale != scale {
-		s.scale, s.stale = scale, true
+		s.scale = scale
+		s.spoil()
 	}
 	if w != s.w || h != s.h {
-		s.w, s.h, s.stale = w, h, true
+		s.w, s.h = w, h
+		s.spoil()
 		s.options.W, s.options.H = float64(outsideWidth), float64(outsideHeight)
 		s.camera.Keep(s.options.W, s.options.H)
 		s.seen, s.glideFrom = s.camera, s.camera

@@ -66,7 +66,8 @@ func (s *Stage) zoomAt(x, y, zoom float64) {
 
 // cut looks where the camera does, at once.
 func (s *Stage) cut() {
-	s.seen, s.glideFrom, s.stale = s.camera, s.camera, true
+	s.seen, s.glideFrom = s.camera, s.camera
+	s.spoil()
 }
 
 // look has the camera follow what acts, if it is to, and in any case see something.

@@ -19,7 +19,7 @@ import (
 func BenchmarkPage(b *testing.B) {
 	for b.Loop() {
 		n := &numbers{B: b}
-		for _, measure := range []func(){n.download, n.opening, n.frames, n.herd, n.storm, n.hands, n.players, n.longRun, n.crowd} {
+		for _, measure := range []func(){n.download, n.opening, n.rest, n.frames, n.herd, n.storm, n.hands, n.players, n.longRun, n.crowd} {
 			var err error
 			if n.browser, err = Start(Options{Chosen: Whole}); err != nil { // which remembers no run of one's own
 				b.Fatal(err)
@@ -266,6 +266,17 @@ func (n *numbers) players() {
 	}
 	n.row("memory of three players on a page, of one, and how often it is that",
 		fmt.Sprintf("%.0f %.0f MB %.1f", took[1]/1e6, took[0]/1e6, took[1]/took[0]), "≤ 3.0 times")
+}
+
+// rest is how much of a processor a page takes on which nothing moves.
+func (n *numbers) rest() {
+	p := n.open(file(steady+"/2"), wide, high)
+	defer p.Close()
+	n.wait(p, Resting+" && "+Known)
+	const seconds = 10
+	began := n.busy(p)
+	n.must(p.await(fmt.Sprintf(`new Promise((done) => setTimeout(() => done(0), %d))`, 1000*seconds), new(int)))
+	n.row("work of a page at rest, of one processor", fmt.Sprintf("%.1f %%", (n.busy(p)-began)/seconds/10), "≤ 2 %")
 }
 
 // hands is how long it takes until what a hand does on the stage of the playground is seen as the command that it will be.
