@@ -44,7 +44,7 @@ func TestConceptMap(t *testing.T) {
 	becomes(t, p, `document.querySelector(".map-picture .here")?.dataset.lesson`, at)
 	press(t, p, "l")
 	wait(t, p, there+` && document.querySelector(".map h1").textContent === "知识地图"`)
-	becomes(t, p, `document.querySelector(".map-panel h2").textContent`, "会等待的 lock()")
+	becomes(t, p, `document.querySelector(".map-panel h2").textContent`, "阻塞式 lock()")
 	becomes(t, p, chosen, "latch #/map/latch")
 }
 
