@@ -61,7 +61,7 @@ func TestTheSearchLeadsToAStep(t *testing.T) {
 	eval(t, p, `document.querySelector("[data-key=search]").focus()`)
 	look(t, p, "脑裂")
 	wait(t, p, `document.querySelectorAll(".found .used a").length >= 3`)
-	look(t, p, "32 位计数器")
+	look(t, p, "64 位的整数")
 	wait(t, p, `[...document.querySelectorAll(".found .asked a")].some((a) => a.hash.startsWith("#/lesson/anatomy-of-a-zxid/"))`)
 	click(t, p, `.found .asked a[href^="#/lesson/anatomy-of-a-zxid/"]`)
 	wait(t, p, `location.hash.startsWith("#/lesson/anatomy-of-a-zxid/")`)
