@@ -28,7 +28,7 @@ const titled = `(([h2, list]) => h2 === undefined || list.top <= h2.top && h2.bo
 	[".steps li.now h2", ".steps"].map((query) => document.querySelector(query)?.getBoundingClientRect()))`
 
 // A question rises by itself before its step, with the title of the step before still in sight and all choices within reach. All
-// lessons are looked at on a desk and on a phone, and every third at each of the other sizes; a short run has one lesson at each size.
+// lessons are looked at on a desk, and every third at each of the other sizes; a short run has one lesson at each size.
 func TestEveryQuestionIsInView(t *testing.T) {
 	t.Parallel()
 	for i, size := range [][2]int64{{wide, high}, {390, 844}, {1093, 520}, {900, 500}, {-390, 844}} {
@@ -37,7 +37,7 @@ func TestEveryQuestionIsInView(t *testing.T) {
 			visitor, size[0] = start, -size[0] // one who has all of the frame
 		}
 		for j, l := range some() {
-			if (testing.Short() || i > 1) && (i+j)%3 != 0 {
+			if (testing.Short() || i > 0) && (i+j)%3 != 0 {
 				continue
 			}
 			t.Run(fmt.Sprintf("%s at %d", l.ID, size[0]), func(t *testing.T) {
