@@ -8,8 +8,8 @@ import (
 	"zootrope/lessons/play"
 )
 
-// hides lists the terms that the stage does not draw in a step: those that are not introduced yet, and those of which the lesson has not spoken so far. The step that
-// follows counts, too, because its question is asked on the picture of this one. The glossary says which lesson of the course introduces a term; the first step that
+// hides lists the terms that the stage does not draw in a step: terms that no lesson has introduced yet, and terms of which this lesson has not spoken so far. The step
+// that follows counts, too, because its question is asked on the picture of this one. The glossary says which lesson of the course introduces a term; the first step that
 // speaks of the term does it. A lesson from outside the course introduces every term that it speaks of. Terms of the lessons before are known. If these lessons are
 // unknown, nothing is hidden.
 func (l *Lesson) hides(step int) (out []string) {
@@ -45,7 +45,8 @@ func (st *Step) speaks(term string) bool {
 	by := spoken[term]
 	return st.Marks(term) || slices.ContainsFunc(by.terms, st.Marks) ||
 		slices.ContainsFunc(st.sights, func(sight string) bool {
-			kind, _, _ := strings.Cut(strings.Fields(sight + " ")[0], ".")
+			kind, _, _ := strings.Cut(sight, " ")
+			kind, _, _ = strings.Cut(kind, ".")
 			return slices.Contains(by.sights, kind)
 		}) ||
 		slices.ContainsFunc(st.fills, func(fill string) bool {

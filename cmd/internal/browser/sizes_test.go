@@ -213,7 +213,7 @@ func TestEveryScreenFitsEverySize(t *testing.T) {
 						const letters = document.createRange();
 						letters.selectNodeContents(e);
 						const { bottom, height } = letters.getBoundingClientRect();
-						return bottom > Math.min(e.getBoundingClientRect().bottom, document.querySelector(".cap").getBoundingClientRect().bottom) + height / 12;
+						return bottom > Math.min(e.getBoundingClientRect().bottom, document.querySelector(".cap").getBoundingClientRect().bottom) + height / 16;
 					}).map((e) => e.innerText).join()`, "")
 					is(t, p, `[...document.querySelectorAll(".cap, .cap p")].filter((e) => e.checkVisibility() && (e.scrollHeight > e.clientHeight + 4 || e.scrollWidth > e.clientWidth + 1)).map((e) => e.innerText).join()`, "")
 					if needs != "" {

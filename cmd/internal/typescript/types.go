@@ -12,7 +12,7 @@ type Writer struct {
 	sources sources
 	names   map[reflect.Type]string // that TypeScript has instead of the names in Go
 	known   map[string]reflect.Type // by the name in TypeScript
-	todo    []reflect.Type
+	queue   []reflect.Type
 	out     strings.Builder
 	err     error
 }
@@ -145,7 +145,7 @@ func (w *Writer) use(t reflect.Type) string {
 	switch was, known := w.known[name]; {
 	case !known:
 		w.known[name] = t
-		w.todo = append(w.todo, t)
+		w.queue = append(w.queue, t)
 	case was != t:
 		w.Fail(fmt.Errorf("%s and %s have one name, %s", was, t, name))
 	}
@@ -162,9 +162,9 @@ func (w *Writer) Name(t reflect.Type) string {
 
 // Rest writes all types that are used and were not written so far.
 func (w *Writer) Rest() {
-	for len(w.todo) > 0 {
-		t := w.todo[0]
-		w.todo = w.todo[1:]
+	for len(w.queue) > 0 {
+		t := w.queue[0]
+		w.queue = w.queue[1:]
 		if t.Kind() == reflect.Struct {
 			w.Interface(t)
 		} else {
