@@ -102,14 +102,15 @@ func (m *image) since(first proto.Zxid, f func(*proto.Txn)) {
 	}
 }
 
-// stateOf says how certain an entry of the log is: written, synced or committed.
+// stateOf says how certain an entry of the log is: written, synced or committed. What a server has applied stays committed while it is down, and
+// while it looks for a leader. What else stands in its log is committed for it only once it serves: until then a leader may truncate it.
 func (p *process) stateOf(z proto.Zxid) string {
 	synced := proto.Zxid(0)
 	if ds := p.disk.durable.segs; len(ds) > 0 {
 		synced = ds[len(ds)-1].Txns[len(ds[len(ds)-1].Txns)-1].Zxid
 	}
 	switch {
-	case p.srv != nil && p.srv.State() != proto.Looking && z <= p.srv.DB().LastProcessed():
+	case z <= p.applied:
 		return "committed"
 	case z <= synced:
 		return "synced"

@@ -23,6 +23,7 @@ type process struct {
 	deadlines deadlines    `hash:"-"`
 	lastSync  string       // how it was last synchronised, over all its roles and lives
 	cut       []proto.Zxid `hash:"-"` // truncated of late, for the screen
+	applied   proto.Zxid   `hash:"-"` // the last transaction that it applied while it served clients, over all its lives, for the screen
 	sum       known        `hash:"-"` // the hash of this process, in a search
 }
 
@@ -108,6 +109,9 @@ func (w *World) carryOut(p *process) {
 	if w.set.Tracing {
 		w.dates = p.srv.Deadlines(w.dates[:0])
 		p.deadlines.note(w.dates, w.rec.cause)
+		if p.srv.Serving() {
+			p.applied = p.srv.DB().LastProcessed()
+		}
 	}
 	w.sched.set(&p.src, wake)
 	if exit != step.NoExit {
