@@ -23,6 +23,14 @@ export const different = ({ changed, results }: State): Result[] => (changed ? r
 
 const commands = ({ given }: State): HTMLElement[] => given.map(typed);
 
+/** The commands in a box of two lines, of which the last ones are in sight: what stands below it stays where it is, however many there are. */
+const lately = (state: State): HTMLElement =>
+  h(
+    "span",
+    { class: "lately", "data-key": "lately", tabindex: 0, role: "region", "aria-label": t("yourRun") },
+    h("span", {}, commands(state)),
+  );
+
 /** The line about a change by hand. `brief`: it has been read, and one line stays. `whole`: all that is different is in sight. */
 export function changedLine(state: State, brief: boolean, whole: boolean, host: DiffersHost): HTMLElement {
   const own = h(
@@ -48,7 +56,7 @@ export function changedLine(state: State, brief: boolean, whole: boolean, host: 
       },
       t("redoLast"),
     );
-  if (brief) return h("p", { class: "changed kept" }, t("yourRun"), " ", commands(state), " ", undo, " ", redo, " ", own);
+  if (brief) return h("div", { class: "changed kept" }, t("yourRun"), " ", undo, " ", redo, " ", own, lately(state));
   const others = different(state);
   return h(
     "div",
@@ -84,6 +92,9 @@ export function changedLine(state: State, brief: boolean, whole: boolean, host: 
     ),
   );
 }
+
+/** The line of an exercise in which no command has been given yet: it keeps the room of the others. */
+export const unchangedLine = (): HTMLElement => h("p", { class: "nochange" }, t("yourRun"), " ", t("asInLesson"));
 
 /** The line after everything was taken back: it offers to give the commands again. */
 export const takenLine = (host: Pick<DiffersHost, "redo">): HTMLElement =>

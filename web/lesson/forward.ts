@@ -19,9 +19,10 @@ import type { State } from "../protocol";
  *   - act: leads to the thing with which the step leaves something to be done. The dock has the button that does it for the reader.
  *     With two runs on the stage nothing can be taken in hand: then it does it itself.
  *   - run: lets time pass after a command that was given at the end of the lesson.
+ *   - try: leads to the exercise, which may stand below the text that is in sight.
  *   - end: sums the lesson up. lesson: opens the next lesson. home: opens the contents, as there is no next lesson. none: nothing.
  */
-export type Forward = "step" | "act" | "run" | "finish" | "jump" | "ask" | "skip" | "watch" | "end" | "lesson" | "home" | "none";
+export type Forward = "step" | "act" | "run" | "finish" | "jump" | "ask" | "skip" | "watch" | "try" | "end" | "lesson" | "home" | "none";
 
 export interface Ahead {
   does: Forward;
@@ -82,8 +83,10 @@ export function waiting(share: number, stopped: boolean): Ahead {
 /**
  * Puts a question before the step. A result comes before the next question (`asks`), because both stand in the same place. A question that a reader
  * of sentences has come to is met (`met`) before it is skipped: who presses Next again and again has not seen yet that the label has changed.
+ * So it is with an exercise that nobody has begun (`tries`): Next leads to it before it leads past it.
  */
-export function first(all: Ahead, stands: Standing, asks: boolean, met: boolean): Ahead {
+export function first(all: Ahead, stands: Standing, asks: boolean, met: boolean, tries: boolean): Ahead {
+  if (all.does === "end" && tries) return { does: "try", title: t("next"), text: t("theExercise") };
   if (all.does === "skip" && !met) return { does: "ask", title: t("next"), text: t("firstQuestion") };
   return all.does === "step" && stands.kind === "result" && asks
     ? { does: "ask", title: all.title, text: t("firstAsk", all.text) }

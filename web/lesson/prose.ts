@@ -1,7 +1,7 @@
 // The left side of a lesson: its steps as slots, the open one with its prose, what may be tried, and at last the end of the lesson.
 // The dock at its foot has the questions and the results of the answers.
 import { embed, teaching } from "../base/query";
-import { changedLine, different, takenLine } from "./differs";
+import { changedLine, different, takenLine, unchangedLine } from "./differs";
 import { Dock } from "./dock";
 import { h, once, spoken, typed } from "../base/dom";
 import { foldable } from "../base/foldable";
@@ -87,6 +87,8 @@ export class Prose {
   private state: State | null = null; // what was drawn last
   private shown = ""; // what is open: while it stays so, the prose stays where it was scrolled to
   private kept = ""; // the change by hand that has been read
+  private tried = ""; // the step to whose exercise Next has led
+  private listed = { at: "", commands: new Set<string>() }; // the buttons of a step's exercise: one that was listed stays
   private whole = ""; // the change and the step for which all differences are in sight
 
   /** `seen` opens the list of the steps that were seen. */
@@ -112,6 +114,22 @@ export class Prose {
   /** Whether the end of the lesson is in sight. */
   ends(state: State | null): boolean {
     return this.closing && state !== null && state.finished && state.serial === this.serial;
+  }
+
+  /** Whether the exercise is there, and nobody has begun it or been led to it. */
+  tries(state: State): boolean {
+    const open = state.exercise && !state.changed && state.goals.some((g) => standing(state, g) === "open");
+    return open && this.tried !== stepOf(state) && this.list.clientHeight > 0;
+  }
+
+  /** Leads to the exercise: its goals, and the buttons below them. */
+  toTask(state: State): void {
+    this.tried = stepOf(state);
+    this.host.changed();
+    const goals = this.list.querySelectorAll<HTMLElement>(".goal");
+    if (goals.length === 0) return;
+    bring(goals[0]!, this.list.querySelector<HTMLElement>(".try") ?? goals[goals.length - 1]!);
+    goals[0]!.focus({ preventScroll: true });
   }
 
   /** Brings the end of the lesson into sight, or what may be tried there. */
@@ -291,8 +309,11 @@ export class Prose {
     );
   }
 
-  /** The line about what was changed by hand. In an exercise it stays short: there, changing the run is the purpose. */
-  private changedLine(state: State, trying: boolean): HTMLElement {
+  /** The line about what was changed by hand, or was taken back. In an exercise it stays short and is always there: there, changing the run is
+      the purpose. */
+  private changedLine(state: State, trying: boolean): HTMLElement | null {
+    if (!state.changed && state.redo) return takenLine(this.host);
+    if (!state.changed) return trying ? unchangedLine() : null;
     const change = changeOf(state),
       at = changeAt(state);
     return changedLine(state, trying || this.kept === change, this.whole === at, {
@@ -364,20 +385,18 @@ export class Prose {
         box.append(e);
       });
       const trying = exercise(lesson, state);
-      if (state?.changed) {
-        li.append(this.changedLine(state, trying));
-        const apart = !trying && different(state).length > 0;
-        body.classList.toggle("apart", apart);
-        if (apart) li.append(h("p", { class: "ofown" }, t("ofOwnRun")));
-      } else if (state?.redo) {
-        li.append(takenLine(this.host));
-      }
+      // In an exercise the line stands below the buttons that a hand presses again and again: above them it would push them down as it grows.
+      const changed = state && this.changedLine(state, trying);
+      if (changed && !trying) li.append(changed);
+      const apart = state !== null && state.changed && !trying && different(state).length > 0;
+      body.classList.toggle("apart", apart);
+      if (apart) li.append(h("p", { class: "ofown" }, t("ofOwnRun")));
       li.append(body, h("div", { class: "tocome", hidden: true }));
       if (state && reached && !state.changed) this.missed(lesson, state, li);
       if (state?.stepDone && state.step === i) {
         if (trying) this.goals(lesson, state, li);
         this.offers(lesson, state, li);
-        if (trying) li.append(this.hands.element);
+        if (trying) li.append(changed ?? "", this.hands.element);
       }
     }
     return li;
@@ -391,7 +410,7 @@ export class Prose {
       li.append(
         h(
           "p",
-          { class: stands === "reached" ? "goal reached" : "goal" },
+          { class: stands === "reached" ? "goal reached" : "goal", "data-key": `goal ${g.id}`, tabindex: -1 },
           h("i", { class: "mark", "aria-hidden": "true" }, MARKS[stands]),
           " ",
           spoken(t(WORDS[stands], words)),
@@ -426,7 +445,12 @@ export class Prose {
   }
 
   private offers(lesson: Lesson, state: State, li: HTMLElement): void {
-    const here = state.offers.filter((o) => o.step === state.step && !spoilt(lesson, state, o.command));
+    const at = stepOf(state);
+    if (this.listed.at !== at) this.listed = { at, commands: new Set() };
+    const here = state.offers.filter(
+      (o) => o.step === state.step && (this.listed.commands.has(o.command) || !spoilt(lesson, state, o.command)),
+    );
+    for (const o of here) this.listed.commands.add(o.command);
     if (here.length === 0) return;
     li.append(
       h(

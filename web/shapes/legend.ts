@@ -1,7 +1,7 @@
 // The key of the shapes that are on the stage now.
 import { redraw } from "../base/redraw";
 import { lookOf } from "./kinds";
-import { bead, drawing, slotParts, watchParts, type Look } from "./glyphs";
+import { bead, cellParts, drawing, slotParts, watchParts, type Look } from "./glyphs";
 import { h, once, s, zoomOf } from "../base/dom";
 import { language, t, type Word } from "../text/strings";
 import type { Corner, State } from "../protocol";
@@ -20,7 +20,11 @@ const WORDS: Record<Look, Word> = {
   ping: "legPing",
 };
 const ORDER = Object.keys(WORDS) as Look[];
-const MOST = 4;
+const ENTRIES = [
+  ["synced", "legSynced"],
+  ["committed", "legCommitted"],
+] as const;
+const MOST = 5;
 
 /** A watch, no higher than a line of text. */
 const thread = (kind: "watch" | "fired"): SVGElement =>
@@ -52,8 +56,12 @@ export class Legend {
     const looking = view.servers.some((s) => s.state === "LOOKING" && s.ballots.length > 0);
     const need = view.quorum;
     const watching = state.compared !== null && state.picture !== "ring"; // else two rings are shown
-    this.changed([language(), shown, looking, need, watching, state.compared !== null], () => {
-      const rows: [SVGElement, string][] = shown.filter((l) => !(watching && l === "watch")).map((l) => [bead(l), t(WORDS[l])]);
+    const logs = state.picture !== "tree" && !state.hides.includes("log") && view.servers.some((s) => s.log.length > 0);
+    this.changed([language(), shown, looking, need, watching, logs, state.compared !== null], () => {
+      const rows: [SVGElement, string][] = [];
+      if (logs && !watching) for (const [kept, words] of ENTRIES) rows.push([drawing(26, 20, ...cellParts(kept, 13, 10)), t(words)]);
+      const messages: typeof rows = shown.filter((l) => !(watching && l === "watch")).map((l) => [bead(l), t(WORDS[l])]);
+      rows.push(...messages);
       if (looking) rows.push([drawing(26, 20, ...slotParts(3, 10, 2, 3)), t("legCounted", need)]);
       if (watching) rows.splice(0, rows.length, [thread("watch"), t("legWatchSet")], [thread("fired"), t("legWatchFired")]);
       this.element.classList.toggle("mid", state.compared !== null);

@@ -58,6 +58,7 @@ export class Moves {
       stands,
       open(lesson, state).length > 0,
       this.showing.habit !== "sentence" || prose.dock.met(state),
+      prose.tries(state),
     );
   }
 
@@ -86,6 +87,8 @@ export class Moves {
       case "ask":
         this.comparisons.leave();
         return this.host.prose().dock.turn(state!);
+      case "try":
+        return this.host.prose().toTask(state!);
       case "end":
         return this.host.prose().end(true);
       case "lesson":

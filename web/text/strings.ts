@@ -561,6 +561,8 @@ const table = {
   legWatch: ["watch event", "Watcher 事件"],
   legPing: ["PING", "PING"],
   legCounted: ["counted, {0} needed", "已计入，共需 {0} 张"],
+  legSynced: ["on disk: in the log", "已落盘：在日志里"],
+  legCommitted: ["committed: in the tree", "已提交：在数据树里"],
   legWatchSet: ["watch set", "已注册 Watcher"],
   legWatchFired: ["watch fired, event on its way", "已触发，事件在途"],
   meaningOf: ["What {0} means", "{0} 的含义"],
@@ -855,6 +857,7 @@ const table = {
   watchIt: ["Watch", "看结果"],
   firstAsk: ["first a question: {0}", "先回答问题：{0}"],
   firstQuestion: ["first the question", "先看问题"],
+  theExercise: ["the exercise", "动手练习"],
 
   // the end of a lesson
   nextLesson: ["Next lesson", "下一课"],
@@ -886,6 +889,7 @@ const table = {
   redoLast: ["Redo", "重做"],
   takenBack: ["You have taken back what you did.", "你已撤销自己的操作。"],
   yourRun: ["Your run:", "你的运行："],
+  asInLesson: ["as in the lesson so far.", "目前与课程相同。"],
   inLesson: ["In the lesson:", "课程里："],
   butHere: ["here:", "这里："],
   onlyFirst: ["Only the first {0}", "只看前 {0} 条"],

@@ -203,7 +203,7 @@ func TestNextShowsWhatComesOfACommand(t *testing.T) {
 	p := visit(t, beginner(t), file("#/lesson/startup-election/8"), wide, high)
 	wait(t, p, Resting)
 	text := `document.querySelector(".nav .next span").textContent`
-	becomes(t, p, text, "the end of the lesson")
+	becomes(t, p, text, "the exercise")
 	click(t, p, `.try [data-key="crash 5"]`)
 	wait(t, p, Resting+` && document.querySelector(".changed") !== null`)
 	becomes(t, p, text, "see what comes of it")
