@@ -107,8 +107,8 @@ type Places struct {
 	Places []Place `json:"places"`
 }
 
-// Place is where one thing stands. Its kind is server, client, lock, znode, dial, bead or faint. The box of a bead covers its way until the next picture. A faint bead has
-// stepped back, because a decision is being shown.
+// Place is where one thing stands. Its kind is server, client, lock, znode, dial, bead, label or faint. The box of a bead covers its way until the next picture. A label
+// names a bead. What is faint, a bead or its label, has stepped back, because a decision is being shown.
 type Place struct {
 	Kind string  `json:"kind"`
 	Name string  `json:"name"` // of a bead its kind of message

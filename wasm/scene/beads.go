@@ -16,6 +16,8 @@ type flown struct {
 	far  float64 // pixels along the lane; of those that travel on one
 	held bool    // behind a gate, or on a link that is cut
 	most float64 // how far it may be moved on: to its gate
+
+	label box // where its name stands, without a width if it has none
 }
 
 func (b flown) box() box { return box{b.x, b.y, beadSize, beadSize} }

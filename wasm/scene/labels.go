@@ -24,6 +24,7 @@ func (d messages) beadLabels() {
 		}
 		if at, ok := d.labelPlace(b, plate.Measure(text)+8); ok {
 			d.labels = append(d.labels, at)
+			d.flown[i].label = at
 			d.line(at.left(), at.y, at.right(), at.y, labelH, Well)
 			d.textMid(at.x, at.y, plate, Text, text)
 		}

@@ -5,7 +5,7 @@ import "math"
 // Place is where something stands on the stage, in pixels of the stage: a page that lays something over the stage keeps clear
 // of it.
 type Place struct {
-	Kind       string // server client lock znode dial bead faint; faint is a bead that has stepped back
+	Kind       string // server client lock znode dial bead label faint; a label names a bead; faint is a bead that has stepped back, or its label
 	Name       string // of a bead its kind of message
 	ID         int64  // of a message
 	Run        string // A or B where two runs are shown
@@ -45,9 +45,14 @@ func (s *Scene) Places(c Camera, clock, to, age float64) []Place {
 		default:
 			continue
 		}
-		at = at.scaled(s.Scale)
-		left, top := math.Floor(at.left()-c.X), math.Floor(at.top()-c.Y)
-		p := Place{kind, h.Name, h.ID, h.Run, left, top, math.Ceil(at.right()-c.X) - left, math.Ceil(at.bottom()-c.Y) - top}
+		p := s.seen(c, kind, h, at)
+		if label := s.labelOf(h); label.w > 0 {
+			of := "label"
+			if h.Faint {
+				of = "faint"
+			}
+			out = append(out, s.seen(c, of, h, label))
+		}
 		if k := sameServer(out, p); k < 0 {
 			out = append(out, p)
 		} else if p.W > out[k].W {
@@ -55,6 +60,23 @@ func (s *Scene) Places(c Camera, clock, to, age float64) []Place {
 		}
 	}
 	return out
+}
+
+// seen is the place of a hit where a camera sees a box.
+func (s *Scene) seen(c Camera, kind string, h *Hit, at box) Place {
+	at = at.scaled(s.Scale)
+	left, top := math.Floor(at.left()-c.X), math.Floor(at.top()-c.Y)
+	return Place{kind, h.Name, h.ID, h.Run, left, top, math.Ceil(at.right()-c.X) - left, math.Ceil(at.bottom()-c.Y) - top}
+}
+
+// labelOf is where the name of a message stands, without a width if it has none.
+func (s *Scene) labelOf(h *Hit) box {
+	for i := range s.d.flown {
+		if b := &s.d.flown[i]; h.Kind == "message" && b.f.ID == h.ID {
+			return b.label
+		}
+	}
+	return box{}
 }
 
 // hasten has everything stand where it is going, in all parts of the picture, or no longer. It says whether anything is on its way.

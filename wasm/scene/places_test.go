@@ -26,7 +26,7 @@ func TestPlacesAreWhereThingsAreSeen(t *testing.T) {
 				}
 			}
 		}
-		if kinds["server"] != 5 || kinds["client"] != 2 || kinds["dial"] != 1 || kinds["bead"] != 3 || len(places) != 11 {
+		if kinds["server"] != 5 || kinds["client"] != 2 || kinds["dial"] != 1 || kinds["bead"] != 3 || kinds["label"] != 3 || len(places) != 14 {
 			t.Errorf("%v: %v", o, kinds)
 		}
 		for _, clock := range []float64{100, 104, 108} {
@@ -36,6 +36,15 @@ func TestPlacesAreWhereThingsAreSeen(t *testing.T) {
 				at := h.box.scaled(s.Scale)
 				for _, p := range places {
 					in = in || p.Kind == "bead" && at.left()-c.X >= p.X && at.right()-c.X <= p.X+p.W && at.top()-c.Y >= p.Y && at.bottom()-c.Y <= p.Y+p.H
+				}
+				for _, l := range s.d.labels {
+					l, named := l.scaled(s.Scale), clock > 100
+					for _, p := range places {
+						named = named || p.Kind == "label" && p.X <= l.left()-c.X && p.Y <= l.top()-c.Y && p.X+p.W >= l.right()-c.X && p.Y+p.H >= l.bottom()-c.Y
+					}
+					if !named {
+						t.Errorf("%v: no place is that of the label at %+v", o, l)
+					}
 				}
 				if h.Kind == "message" && !in {
 					t.Errorf("%v: at %g message %d is at %+v, outside of all places", o, clock, h.ID, at)
@@ -87,7 +96,7 @@ func TestWhatIsUnderWayStepsBack(t *testing.T) {
 		t.Errorf("%d messages, %d and %d items faint, before anything is decided", bead, faint, items)
 	}
 	p.Decides, p.Focus.Flight = true, p.View.Flights[0].ID
-	if bead, faint, items := count(); bead != 1 || faint != 2 || items < 2 {
+	if bead, faint, items := count(); bead != 1 || faint != 4 || items < 2 { // two messages, and their names
 		t.Errorf("%d messages, %d and %d items faint, while one is decided about", bead, faint, items)
 	}
 }
