@@ -1695,6 +1695,7 @@ export interface BeliefView {
   how: Learnt;
   data: string; // what it has read or written
   event: string; // the watch event that it has got: NodeDataChanged, …
+  error: string; // of how Refused: NODEEXISTS, …
   first: string; // the child with the smallest sequence number, in a list that it has read
 }
 
@@ -1894,6 +1895,7 @@ export type Learnt =
   | "written" // it has written the data
   | "missed" // it has looked, and there was no such node
   | "deleted" // it has deleted the node
+  | "refused" // it has asked for a change, and got an error
   | "listed" // it has listed the children, and some are sequential
   | "notified" // a watch event has told the client of a change, and the client has not asked for the node since;
 

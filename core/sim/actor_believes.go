@@ -15,6 +15,7 @@ type belief struct {
 	how   Learnt
 	data  []byte
 	event proto.EventType // of how Notified
+	err   proto.Code      // of how Refused
 	first string          // of how HasListed
 }
 
@@ -23,7 +24,7 @@ func (b *belief) ofList() bool { return b.how == HasListed || b.event == proto.N
 
 // ofNode says whether a belief is about the whole node.
 func (b *belief) ofNode() bool {
-	return b.how == HasMissed || b.how == HasDeleted || b.event == proto.NodeDeleted || b.event == proto.NodeCreated
+	return b.how == HasMissed || b.how == HasDeleted || b.how == Refused || b.event == proto.NodeDeleted || b.event == proto.NodeCreated
 }
 
 func (b *belief) view(client string) BeliefView {
@@ -31,11 +32,17 @@ func (b *belief) view(client string) BeliefView {
 	if b.how == Notified {
 		v.Event = b.event.String()
 	}
+	if b.how == Refused {
+		v.Error = b.err.String()
+	}
 	return v
 }
 
 // maxBeliefs is of how many paths a client's knowledge is kept.
 const maxBeliefs = 8
+
+// refusals are errors that say something of the node itself.
+var refusals = []proto.Code{proto.NodeExists, proto.NotEmpty, proto.BadVersion, proto.NoChildrenForEphemerals}
 
 var creates = []proto.OpCode{proto.OpCreate, proto.OpCreate2, proto.OpCreateContainer, proto.OpCreateTTL}
 
@@ -49,6 +56,8 @@ func (a *Actor) believe(cmd *client.Command, rep *proto.Reply) {
 	switch {
 	case rep.Err == proto.NoNode:
 		b.how = HasMissed
+	case slices.Contains(refusals, rep.Err):
+		b.how, b.err = Refused, rep.Err
 	case rep.Err != proto.OK:
 		return
 	case req.Op == proto.OpGetData:
@@ -67,7 +76,7 @@ func (a *Actor) believe(cmd *client.Command, rep *proto.Reply) {
 	a.forget(&b)
 	switch {
 	case b.how == HasListed && b.first == "": // of a list the stage shows the first of a queue alone
-	case len(b.data) == 0 && slices.Contains(creates, req.Op): // of a node that was made without a value the client knows no more than the tree shows
+	case b.how == HasWritten && len(b.data) == 0 && req.Op != proto.OpSetData: // of a node that was made without a value the client knows no more than the tree shows
 	default:
 		a.learn(b)
 	}

@@ -47,6 +47,7 @@ type BeliefView struct {
 	How    Learnt `json:"how"`
 	Data   string `json:"data"`  // what it has read or written
 	Event  string `json:"event"` // the watch event that it has got: NodeDataChanged, …
+	Error  string `json:"error"` // of how Refused: NODEEXISTS, …
 	First  string `json:"first"` // the child with the smallest sequence number, in a list that it has read
 }
 
@@ -74,6 +75,7 @@ const (
 	HasWritten Learnt = "written"  // it has written the data
 	HasMissed  Learnt = "missed"   // it has looked, and there was no such node
 	HasDeleted Learnt = "deleted"  // it has deleted the node
+	Refused    Learnt = "refused"  // it has asked for a change, and got an error
 	HasListed  Learnt = "listed"   // it has listed the children, and some are sequential
 	Notified   Learnt = "notified" // a watch event has told the client of a change, and the client has not asked for the node since
 )

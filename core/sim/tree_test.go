@@ -68,12 +68,12 @@ func TestTreeTellsWhatHasChanged(t *testing.T) {
 
 // A client believes what its last answer about a path has told it, whatever has become of the node.
 func TestTreeTellsWhatClientsBelieve(t *testing.T) {
-	v := treeAfter(t, "/db", "web create /db north\nsettle\nmail get /db\nsettle\nmail get /none\nsettle\nweb set /db south\nsettle\nweb create -s /n- 7\nsettle\nmail get /late\nsettle\nmail create /late\nsettle\nweb delete /db\nsettle\n")
+	v := treeAfter(t, "/db", "web create /db north\nsettle\nmail get /db\nsettle\nmail get /none\nsettle\nweb set /db south\nsettle\nweb create -s /n- 7\nsettle\nmail get /late\nsettle\nmail create /late\nsettle\nweb delete /db\nsettle\nmail create /late 2\nsettle\nweb set -v 7 /late 3\nsettle\n")
 	var got []string
 	for _, b := range v.Beliefs {
-		got = append(got, fmt.Sprint(b.Client, " ", b.Path, " ", b.How, " ", b.Data))
+		got = append(got, fmt.Sprint(b.Client, " ", b.Path, " ", b.How, " ", b.Data, b.Error))
 	}
-	want := []string{"web /n-0000000001 written 7", "web /db deleted ", "mail /db read north", "mail /none missed "}
+	want := []string{"web /n-0000000001 written 7", "web /db deleted ", "web /late refused BADVERSION", "mail /db read north", "mail /none missed ", "mail /late refused NODEEXISTS"}
 	if !slices.Equal(got, want) {
 		t.Errorf("got  %q\nwant %q", got, want)
 	}
@@ -83,8 +83,8 @@ func TestTreeTellsWhatClientsBelieve(t *testing.T) {
 func TestTreeTellsWhoWasNotified(t *testing.T) {
 	const watched = "web create /db north\nsettle\nmail get -w /db\nsettle\nweb set /db south\nsettle\n"
 	for _, c := range []struct{ script, want string }{
-		{watched, "[{mail /db notified  NodeDataChanged }]"},
-		{watched + "mail get /db\nsettle\n", "[{mail /db read south  }]"},
+		{watched, "[{mail /db notified  NodeDataChanged  }]"},
+		{watched + "mail get /db\nsettle\n", "[{mail /db read south   }]"},
 		{"web lock /lock\nsettle\nmail lock /lock\nsettle\nweb unlock /lock\nsettle\n", "[]"},
 	} {
 		v := treeAfter(t, "/db", c.script)
@@ -99,10 +99,10 @@ func TestTreeTellsWhoWasNotified(t *testing.T) {
 func TestTreeTellsWhoHasSeenTheFirst(t *testing.T) {
 	const queue = "web create /q north\nsettle\nmail get /q\nsettle\nmail create -s /q/n-\nsettle\nweb create -s /q/n-\nsettle\nmail ls -w /q\nsettle\n"
 	for _, c := range []struct{ script, want string }{
-		{queue, "[{mail /q read north  } {mail /q listed   n-0000000000}]"},
-		{queue + "web delete /q/n-0000000000\nsettle\n", "[{mail /q read north  } {mail /q notified  NodeChildrenChanged }]"},
-		{queue + "web delete /q/n-0000000000\nsettle\nmail ls /q\nsettle\n", "[{mail /q read north  } {mail /q listed   n-0000000001}]"},
-		{queue + "mail set /q south\nsettle\n", "[{mail /q listed   n-0000000000} {mail /q written south  }]"},
+		{queue, "[{mail /q read north   } {mail /q listed    n-0000000000}]"},
+		{queue + "web delete /q/n-0000000000\nsettle\n", "[{mail /q read north   } {mail /q notified  NodeChildrenChanged  }]"},
+		{queue + "web delete /q/n-0000000000\nsettle\nmail ls /q\nsettle\n", "[{mail /q read north   } {mail /q listed    n-0000000001}]"},
+		{queue + "mail set /q south\nsettle\n", "[{mail /q listed    n-0000000000} {mail /q written south   }]"},
 		{"mail create /q\nsettle\nmail create /q/plain\nsettle\nmail ls /q\nsettle\n", "[]"},
 	} {
 		v := treeAfter(t, "/q", c.script)

@@ -188,7 +188,7 @@ func (t treePainter) pinned(p *pin) {
 	if b.h >= 24 {
 		beside = 3
 	}
-	if server := t.serverOf(c.On); p.side == 0 && b.w > 60 && b.h >= 26 && c.On != 0 {
+	if server := t.serverOf(c.On); p.side == 0 && b.w > 60 && b.h >= 26 && c.On != 0 && !t.needsAll(p, x, right) {
 		if right, beside = right-22, 0; server != nil {
 			cards{t.drawing}.badge(server, b.right()-17, b.top()+min(16, b.h/2), 0.5)
 		}
@@ -212,6 +212,19 @@ func (t treePainter) pinned(p *pin) {
 	if b.h < twoLines && t.silenceOf(c.Name) == nil {
 		t.mindBeside(c, face, x+face.Measure(name)+6, right+beside, y)
 	}
+}
+
+// needsAll says whether a client of one line has room for the value that it believes only without the badge of its server.
+func (t treePainter) needsAll(p *pin, x, right float64) bool {
+	_, _, data, has := t.believes(p.client, right-x)
+	if p.h >= twoLines || !has {
+		return false
+	}
+	face := rowFace(p.h)
+	x += face.Measure(p.client.Name) + 6
+	face.Size, face.Bold = min(face.Size, small.Size), true
+	wide := face.Measure(shortData(data, len(data)))
+	return x+wide > right-22 && x+wide <= right
 }
 
 const (
@@ -338,6 +351,8 @@ func (t treePainter) believes(c *sim.ClientView, room float64) (word, path, data
 			return t.say(wordMissed), "", "", false
 		case sim.HasDeleted:
 			return t.say(wordDeleted), "", "", false
+		case sim.Refused:
+			return t.say(wordRefused, b.Error), "", "", false
 		case sim.Notified:
 			return t.eventSays(b.Event, b.Path), b.Path, "", false
 		}

@@ -132,11 +132,11 @@ func (l *treeLayout) placeStrip(d *drawing) {
 		}
 		pitch = stripBadge + chip + stripGap
 		if d.w >= switchesFrom && l.left == 0 {
-			if right = l.right - 264; right-n*pitch < 196 {
-				right, y = l.right-20, 62
+			if right = l.right - 264; right-n*pitch < switchesWide {
+				right, y = l.right-20, stripSecond
 			}
 		} else if d.w >= switchesFrom {
-			y = 62
+			y = stripSecond
 		} else {
 			right = l.right - (l.width()-n*pitch+stripGap)/2
 		}
@@ -163,4 +163,7 @@ const (
 	stripChip  = 66.0
 	stripGap   = 16.0
 	stripAir   = 10.0 // at least
+
+	stripSecond  = 62.0  // its height where it stands below the page's switches
+	switchesWide = 196.0 // what these take at the left
 )

@@ -8,6 +8,7 @@ func (t treePainter) servers() {
 	for i := range t.tree.Copies {
 		behind = behind || t.tree.Copies[i].Behind
 	}
+	t.stripLegend()
 	air := 3.0 // about what answers a finger
 	if len(t.strip) > 1 {
 		air = clamp((t.strip[1].left()-t.strip[0].right())/2/air) * air
@@ -29,6 +30,22 @@ func (t treePainter) servers() {
 				t.copy(c, box{b.right() - (b.w-stripBadge-4)/2, b.y, b.w - stripBadge - 4, 22}, behind)
 			}
 		}
+	}
+}
+
+// stripLegend says what the strip is, where there is room for it beside the strip and beside the page's own switches.
+func (t treePainter) stripLegend() {
+	first := t.strip[0]
+	if len(t.strip) < 2 || first.w <= stripBadge || t.o.strip.w > 0 || len(t.tree.Copies) == 0 {
+		return
+	}
+	left := t.treeStage.left + margin
+	if first.y < stripSecond && t.w >= switchesFrom && left == margin {
+		left = switchesWide
+	}
+	text := t.say(wordStrip, len(t.strip))
+	if right := first.left() - stripGap; right-plate.Measure(text) >= left {
+		t.textRight(right, first.y+4, plate, Text3, text)
 	}
 }
 

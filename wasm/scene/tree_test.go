@@ -2,6 +2,7 @@ package scene
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -403,6 +404,39 @@ func TestTreeTellsHowManyCanGoOn(t *testing.T) {
 		s.Move(float64(p.View.Now), Settled)
 		if got := texts(s.Items); !strings.Contains(got, c.want) {
 			t.Errorf("%s: %q", c.name, got)
+		}
+	}
+}
+
+// On a low stage the value that a client believes stands before the badge of the client's server: the step is about the value.
+func TestALowClientKeepsItsValue(t *testing.T) {
+	p := treePicture(t, shop+"web set /db southern\nsettle\nmail get /db\nsettle\n", "/db", nil)
+	for _, size := range [][2]float64{{390, 250}, {390, 320}, {375, 280}, {360, 240}} {
+		var s Scene
+		s.Prepare(p, nil, Options{W: size[0], H: size[1]})
+		n := 0
+		for _, i := range s.Still {
+			if i.Kind == TextItem && i.Text == "southern" {
+				n++
+			}
+		}
+		if n < 3 { // the node, web, which wrote it, and mail
+			t.Errorf("at %v the value stands %d times", size, n)
+		}
+	}
+}
+
+// What the strip is stands beside it where there is room.
+func TestTheStripHasALegend(t *testing.T) {
+	p := treePicture(t, shop, "/db", nil)
+	for _, size := range []struct {
+		w, h float64
+		want bool
+	}{{1048, 640, true}, {1400, 700, true}, {390, 380, false}} {
+		var s Scene
+		s.Prepare(p, nil, Options{W: size.w, H: size.h})
+		if has := slices.ContainsFunc(s.Still, func(i Item) bool { return i.Text == "3 servers, a tree each" }); has != size.want {
+			t.Errorf("at %g×%g it has a legend: %v", size.w, size.h, has)
 		}
 	}
 }

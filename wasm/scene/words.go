@@ -28,6 +28,7 @@ const (
 	wordWrote     say.Form = "wrote"
 	wordMissed    say.Form = "found no node"
 	wordDeleted   say.Form = "deleted it"
+	wordRefused   say.Form = "refused: %s"
 	wordFirst     say.Form = "saw %s first"
 	wordOwnFirst  say.Form = "saw itself first"
 	wordHolds     say.Form = "holds the lock"
@@ -36,6 +37,7 @@ const (
 	wordEnds      say.Form = "session ends in %d s"
 	wordWoken     say.Form = "woken"
 	wordGoOn      say.Form = "can go on"
+	wordStrip     say.Form = "%d servers, a tree each"
 	wordInAll     say.Form = "%d in all"
 	wordChanged   say.Form = "%s has changed"
 	wordGone      say.Form = "%s is gone"
@@ -71,8 +73,8 @@ func (d *drawing) state(name string) string {
 // Drawable says whether the font of the stage has every letter of the stage's words in a language. A picture that no browser paints has them in
 // such a language alone.
 func Drawable(lang string) bool {
-	all := []say.Form{wordVote, wordDisk, wordDelay, wordSync, wordDiscovery, wordEmpty, wordLogEmpty, wordSnapshot, wordQuorum, wordRound, wordLock, wordNode, wordNodes, wordHasRead, wordWrote, wordMissed, wordDeleted, wordFirst, wordOwnFirst,
-		wordHolds, wordWaits, wordSilent, wordEnds, wordWoken, wordGoOn, wordInAll, wordChanged, wordGone, wordMade, wordListed}
+	all := []say.Form{wordVote, wordDisk, wordDelay, wordSync, wordDiscovery, wordEmpty, wordLogEmpty, wordSnapshot, wordQuorum, wordRound, wordLock, wordNode, wordNodes, wordHasRead, wordWrote, wordMissed, wordDeleted, wordRefused, wordFirst, wordOwnFirst,
+		wordHolds, wordWaits, wordSilent, wordEnds, wordWoken, wordGoOn, wordStrip, wordInAll, wordChanged, wordGone, wordMade, wordListed}
 	for _, book := range []map[string]say.Form{phases, states} {
 		for _, word := range book {
 			all = append(all, word)

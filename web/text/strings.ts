@@ -259,6 +259,7 @@ const table = {
   textHasWritten: ["has written {0} = {1}", "写入了 {0} = {1}"],
   textHasMissed: ["has found no {0}", "没有找到 {0}"],
   textHasDeleted: ["has deleted {0}", "删除了 {0}"],
+  textRefused: ["was refused at {0}: {4}", "在 {0} 上被拒绝：{4}"],
   textHasListed: ["has listed {0}: {3} is the first", "列出了 {0}：{3} 最靠前"],
   textNotified: ["was notified of {2} at {0}", "收到通知：{0} 上 {2}"],
   textSilent: ["silent; its session ends in {0} s", "没有音信；{0} 秒后会话过期"],

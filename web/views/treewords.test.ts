@@ -22,11 +22,12 @@ const shop: TreeView = {
     { server: 3, up: true, there: true, data: "south", nodes: 0, behind: false },
   ],
   beliefs: [
-    { client: "mail", path: "/db", how: "read", data: "north", event: "", first: "" },
-    { client: "web", path: "/db", how: "written", data: "south", event: "", first: "" },
-    { client: "mail", path: "/none", how: "missed", data: "", event: "", first: "" },
-    { client: "pay", path: "/db", how: "notified", data: "", event: "NodeDataChanged", first: "" },
-    { client: "shop", path: "/queue", how: "listed", data: "", event: "", first: "n-0000000003" },
+    { client: "mail", path: "/db", how: "read", data: "north", event: "", error: "", first: "" },
+    { client: "web", path: "/db", how: "written", data: "south", event: "", error: "", first: "" },
+    { client: "mail", path: "/none", how: "missed", data: "", event: "", error: "", first: "" },
+    { client: "pay", path: "/db", how: "notified", data: "", event: "NodeDataChanged", error: "", first: "" },
+    { client: "pay", path: "/pay", how: "refused", data: "", event: "", error: "NODEEXISTS", first: "" },
+    { client: "shop", path: "/queue", how: "listed", data: "", event: "", error: "", first: "n-0000000003" },
   ],
   asks: [],
   silent: [{ client: "mail", ends: 9000, of: 10000 }],
@@ -54,6 +55,6 @@ test("a server that runs has a copy, and the older one is called so", () => {
 test("a client believes what it was told last, and its silence is told", () => {
   assert.deepEqual(mind(shop, "web", 4000), ["has written /db = south"]);
   assert.deepEqual(mind(shop, "mail", 4000), ["has read /db = north", "has found no /none", "silent; its session ends in 5 s"]);
-  assert.deepEqual(mind(shop, "pay", 4000), ["was notified of NodeDataChanged at /db"]);
+  assert.deepEqual(mind(shop, "pay", 4000), ["was notified of NodeDataChanged at /db", "was refused at /pay: NODEEXISTS"]);
   assert.deepEqual(mind(shop, "shop", 4000), ["has listed /queue: n-0000000003 is the first"]);
 });

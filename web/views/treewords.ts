@@ -52,6 +52,7 @@ const BELIEFS: Record<BeliefView["how"], Word> = {
   written: "textHasWritten",
   missed: "textHasMissed",
   deleted: "textHasDeleted",
+  refused: "textRefused",
   listed: "textHasListed",
   notified: "textNotified",
 };
@@ -60,7 +61,7 @@ const BELIEFS: Record<BeliefView["how"], Word> = {
 export function mind(tree: TreeView, client: string, now: number): string[] {
   const silent = tree.silent.find((s) => s.client === client);
   return [
-    ...tree.beliefs.filter((b) => b.client === client).map((b) => t(BELIEFS[b.how], b.path, value(b.data), b.event, b.first)),
+    ...tree.beliefs.filter((b) => b.client === client).map((b) => t(BELIEFS[b.how], b.path, value(b.data), b.event, b.first, b.error)),
     ...(silent ? [t("textSilent", Math.ceil(Math.max(0, silent.ends - now) / 1000))] : []),
   ];
 }

@@ -22,6 +22,7 @@ var (
 	treeMissed  = word{"found nothing", "没有找到"}
 	treeListed  = word{"saw %s first", "看到 %s 最靠前"}
 	treeDeleted = word{"deleted it", "已删除它"}
+	treeRefused = word{"refused: %s", "被拒绝：%s"}
 	treeTold    = word{"was notified", "已收到通知"}
 	treeSilent  = word{"silent, session ends in %d s", "无音信，%d 秒后会话过期"}
 )
@@ -130,7 +131,7 @@ func (m *model) minds(t *sim.TreeView) (out []string) {
 		for i := range t.Beliefs {
 			if b := &t.Beliefs[i]; b.Client == c.Name && b.Path == t.About {
 				said = map[sim.Learnt]string{sim.HasRead: treeRead.in(m.Lang, b.Data), sim.HasWritten: treeWrote.in(m.Lang, b.Data),
-					sim.HasMissed: treeMissed.in(m.Lang), sim.HasDeleted: treeDeleted.in(m.Lang), sim.HasListed: treeListed.in(m.Lang, b.First), sim.Notified: treeTold.in(m.Lang)}[b.How]
+					sim.HasMissed: treeMissed.in(m.Lang), sim.HasDeleted: treeDeleted.in(m.Lang), sim.Refused: treeRefused.in(m.Lang, b.Error), sim.HasListed: treeListed.in(m.Lang, b.First), sim.Notified: treeTold.in(m.Lang)}[b.How]
 			}
 		}
 		for i := range t.Silent {
