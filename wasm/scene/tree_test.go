@@ -410,13 +410,13 @@ func TestTreeTellsHowManyCanGoOn(t *testing.T) {
 
 // On a low stage the value that a client believes stands before the badge of the client's server: the step is about the value.
 func TestALowClientKeepsItsValue(t *testing.T) {
-	p := treePicture(t, shop+"web set /db southern\nsettle\nmail get /db\nsettle\n", "/db", nil)
-	for _, size := range [][2]float64{{390, 250}, {390, 320}, {375, 280}, {360, 240}} {
+	p := treePicture(t, shop+"web set /db south-east\nsettle\nmail get /db\nsettle\n", "/db", nil)
+	for _, size := range [][2]float64{{414, 250}, {414, 320}, {430, 260}, {390, 230}} {
 		var s Scene
 		s.Prepare(p, nil, Options{W: size[0], H: size[1]})
 		n := 0
 		for _, i := range s.Still {
-			if i.Kind == TextItem && i.Text == "southern" {
+			if i.Kind == TextItem && i.Text == "south-east" {
 				n++
 			}
 		}
