@@ -108,7 +108,7 @@ var chinese = words{
 		"SYNC_CHOICE":         {"{peer}：{text}", "{who}用 {text} 同步{peer}[：{because}]", "{peer}到 {zxid}，Leader 到 {zxid2}，内存里（committedLog）保留 {low} 到 {high}。[随后发送 {count} 个事务。][Leader 磁盘上的日志从 {first} 开始。][除 Learner 最后一个事务所在的文件外，还要读 {size} 字节的日志文件；按快照大小，允许 {limit} 字节。]", "{rule} → {text}"},
 		"TRUNCATED":           {"截断到 {zxid}", "{who}把日志从 {zxid2} 截断到 {zxid}", "截掉的部分从未提交，也没有客户端收到过成功的响应。", ""},
 
-		"ACKS.newleader":       {"过半[ {n}/{need}]", "过半服务器确认了{who}的 NEWLEADER", "加上{peer}的 ACK 已过半，{who}确立为 Leader。", "{have} 共 {n} 个 ACK[，需要 {need} 个] → 确立"},
+		"ACKS.newleader":       {"过半[ {n}/{need}]", "过半服务器确认了{who}的 NEWLEADER", "加上{peer}的 ACK 已过半，{who}正式成为 Leader。", "{have} 共 {n} 个 ACK[，需要 {need} 个] → 正式成为 Leader"},
 		"ACKS.newleader.short": {"", "{who}计入{peer}对 NEWLEADER 的 ACK", "{peer}的磁盘上已有 Leader 的全部历史。", "{have} 共 {n} 个 ACK[，需要 {need} 个] → 还不够"},
 		"ACKS.quorum":          {"提交 {zxid}", "{who}提交 {zxid}：过半服务器已落盘", "加上{peer}的 ACK 已过半，{zxid} 从此不会丢失。", "{have} 共 {n} 个 ACK[，需要 {need} 个] → 提交"},
 		"ACKS.short":           {"", "{who}计入{peer}对 {zxid} 的 ACK", "ACK 表示：已写入我的磁盘。", "{have} 共 {n} 个 ACK[，需要 {need} 个] → 还不够"},

@@ -53,6 +53,9 @@ func TestAShowingWaitsForTheHand(t *testing.T) {
 			if s.View.Servers[2].State == "DOWN" || p.shown[len(p.shown)-1].Wanted != "3" {
 				t.Fatalf("%s: server 3 is %v; the stage marks %q", how, s.View.Servers[2].State, p.shown[len(p.shown)-1].Wanted)
 			}
+			if acts := p.shown[len(p.shown)-1].Focus.Acts; acts != "" {
+				t.Errorf("%s: %q has a frame beside the halo", how, acts)
+			}
 			p.watch(t, &port.Next{How: how, Hand: true})
 		}
 		p.watch(t, &port.Inject{Command: " crash  3"})

@@ -60,14 +60,14 @@ func (r *reporter) picture(v *sim.View, t *run.Timeline) *scene.Picture {
 	if as != port.Ring {
 		p.Tree, p.Both, p.Queues, p.Cast = tree, as == port.Both, r.wanted.queues, r.wanted.cast
 	}
-	if act := (handWait{r.session}).act(); act != nil {
-		p.Wanted = act.Name
-	}
 	p.Rim.Goal = !r.Busy() && r.run.ReachedHere()
 	if l, ok := r.Focus(t); ok {
 		if p.Focus = r.Marks(&l); l.Rests { // nothing of it is under way any more
 			p.Focus = scene.Focus{Seq: l.Seq, Look: l.Letter, Acts: p.Focus.Acts}
 		}
+	}
+	if act := (handWait{r.session}).act(); act != nil { // the frame of the last event would stand beside the halo
+		p.Wanted, p.Focus.Acts = act.Name, ""
 	}
 	return p
 }

@@ -1,6 +1,8 @@
 package scene
 
 import (
+	"slices"
+	"strings"
 	"testing"
 
 	"zootrope/core/sim"
@@ -40,6 +42,27 @@ func TestTheThingThatIsWantedHasAHalo(t *testing.T) {
 			}
 			if hit, ok := s.Pick(all[0].X, all[0].Y, Pointer); !ok || hit.Kind != kind || hit.Name != name {
 				t.Errorf("%s %s, tree %v: its halo is round %+v", kind, name, tree != nil, hit)
+			}
+		}
+	}
+}
+
+// On the card that is to be taken in hand the entries of its log are no things of their own: a beginner who clicks within the halo means the card.
+func TestAllOfTheWantedCardAnswers(t *testing.T) {
+	for _, wanted := range []string{"", "2"} {
+		p := broadcast()
+		p.Wanted = wanted
+		s := drawn(p, nil, 0, moving)
+		for _, h := range slices.Clone(s.Hits) {
+			if h.Kind != "entry" {
+				continue
+			}
+			want := "entry"
+			if wanted != "" && strings.HasPrefix(h.Name, wanted+"/") {
+				want = "server"
+			}
+			if got, _ := s.Pick(h.box.x*s.Scale, h.box.y*s.Scale, Pointer); got.Kind != want {
+				t.Errorf("server %q is wanted: entry %s is picked as %s", wanted, h.Name, got.Kind)
 			}
 		}
 	}

@@ -1,6 +1,9 @@
 package scene
 
-import "math"
+import (
+	"math"
+	"strings"
+)
 
 // Hit is a place on the stage that answers a finger: a box, or a way between two points.
 type Hit struct {
@@ -84,7 +87,7 @@ func (s *Scene) smallAt(x, y, limit float64) (found *Hit) {
 		if h.Kind == "entry" {
 			most = max(limit, besideEntry/s.Scale)
 		}
-		if !h.small() || h.Kind == "rim" && message != nil || h.off(x, y) > most {
+		if !h.small() || s.inWanted(h) || h.Kind == "rim" && message != nil || h.off(x, y) > most {
 			continue // beside small cards a message may lie on a moment's mark
 		}
 		if at := math.Hypot(x-h.box.x, y-h.box.y); at <= far {
@@ -92,6 +95,11 @@ func (s *Scene) smallAt(x, y, limit float64) (found *Hit) {
 		}
 	}
 	return found
+}
+
+// inWanted says whether an entry of a log lies on the card that is to be taken in hand: there the whole card answers.
+func (s *Scene) inWanted(h *Hit) bool {
+	return h.Kind == "entry" && s.d.p != nil && s.d.p.Wanted != "" && strings.HasPrefix(h.Name, s.d.p.Wanted+"/")
 }
 
 // Place gives the box of a server or client on the canvas, in pixels.
