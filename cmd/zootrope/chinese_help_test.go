@@ -131,7 +131,7 @@ func TestReferenceInChinese(t *testing.T) {
 			t.Errorf("%q in %s", wrong, line)
 		}
 	}
-	if !strings.Contains(out, "\n环境\n") || !strings.Contains(out, "运行到集群恢复稳定为止") {
+	if !strings.Contains(out, "\n环境\n") || !strings.Contains(out, "运行到请求都处理完为止") {
 		t.Errorf("the reference:\n%s", out)
 	}
 }

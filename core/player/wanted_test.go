@@ -26,7 +26,7 @@ func TestResultsSayWhatWasWanted(t *testing.T) {
 		"false expect [server 1 is the leader or server 2 is the leader] Leader 是 1 号，或者 Leader 是 2 号",
 		"false never [server 3 is not the leader] Leader 不是 3 号",
 		"false run [server 2 is the leader] Leader 是 2 号",
-		"false settle [the cluster is quiet] 集群恢复稳定",
+		"false settle [the cluster is quiet] 请求都已处理完",
 		"true ask [exactly one choice holds] 恰有一个选项成立",
 		"false events [5 events happen] 发生 5 个事件",
 	}

@@ -70,7 +70,7 @@ var zhPage = map[Form]string{
 	"%s is paused: its session ends by itself, run on": "%s 已暂停：继续运行，它的会话会自行过期",
 	"it has no session yet":                            "它还没有会话",
 	"%s is paused: resume it first":                    "%s 已暂停：请先恢复",
-	"run until it is quiet":                            "运行到集群恢复稳定",
+	"run until it is quiet":                            "运行到请求都处理完",
 
 	// Words on the stage.
 	"vote":                       "选票",

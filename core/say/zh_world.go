@@ -80,7 +80,7 @@ var zhWorld = map[Form]string{
 	"so far the run has at most %d %v%s":  "从头算起至多有 %d 次 %v%s",
 
 	"nothing is under way":     "没有未完成的事",
-	"the cluster is quiet":     "集群恢复稳定",
+	"the cluster is quiet":     "请求都已处理完",
 	"%d event happens":         "发生 %d 个事件",
 	"%d events happen":         "发生 %d 个事件",
 	"exactly one choice holds": "恰有一个选项成立",

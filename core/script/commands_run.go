@@ -12,7 +12,7 @@ var runCommands = []verb{
 	{Name: "settle", Group: onTime, Fixed: true, Usage: "settle [within T]",
 		Help: say.Sentence{En: "Run until the cluster is quiet: no message that can arrive is on its way (heartbeats and election messages aside), " +
 			"every disk that is not stuck has synced, and no client waits for an answer.",
-			Zh: "运行到集群恢复稳定为止：除心跳和选举消息外没有可送达的在途消息，未卡住的磁盘都已落盘，也没有客户端在等待响应。"},
+			Zh: "运行到请求都处理完为止：除心跳和选举消息外，没有可送达的在途消息，未卡住的磁盘都已落盘，也没有客户端在等待响应。"},
 		Examples: []string{"settle", "settle within 10s"}, parse: parseSettle},
 	{Name: "run", Group: onTime, Fixed: true, Usage: "run for T | run until PREDICATE [within T]",
 		Help: say.Sentence{En: "Let time pass, or run until a predicate holds. If it does not within T (60s), the command fails and says what was missing.",

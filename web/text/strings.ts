@@ -899,7 +899,7 @@ const table = {
 
   // what can be done by hand
   canDo: ["What you can do", "你可以做的"],
-  doSettle: ["run until it is quiet", "运行到集群恢复稳定"],
+  doSettle: ["run until it is quiet", "运行到请求都处理完"],
   serverIsDown: ["server {0} is down", "{0} 号服务器没有运行"],
   serverIsPaused: ["server {0} is paused: resume it first", "{0} 号服务器已暂停：请先恢复"],
   clientIsPaused: ["{0} is paused: resume it first", "{0} 已暂停：请先恢复"],

@@ -93,7 +93,7 @@ var actions = map[string][][]string{
 	"ladder-to-the-queue": {{"carol disconnect", "bob unlock /lock", "run for 10s"}},
 	"three-clients":       {{"c1 unlock /seat", "settle", "crash c2", "run for 15s"}},
 	"herd-effect": {
-		{"c1 lock /seat", "settle", "c2 lock /seat", "settle", "c3 lock /seat"},
+		{"c1 lock /seat", "settle", "c2 lock /seat", "settle", "c3 lock /seat", "settle"},
 		{"c1 unlock /seat", "settle", "c2 unlock /seat", "settle"},
 	},
 	"the-lost-answer": {{"c2 delete /locks/lock-0000000000", "run for 2s", "c1 delete /locks/lock-0000000001", "run for 2s"}},

@@ -36,7 +36,7 @@ func TestOneGoalOfTwo(t *testing.T) {
 	t.Parallel()
 	p := visit(t, start(t), file("#/lesson/herd-effect/7"), wide, high)
 	wait(t, p, Resting)
-	for _, c := range []string{"c1 lock /seat", "settle", "c2 lock /seat", "settle", "c3 lock /seat"} {
+	for _, c := range []string{"c1 lock /seat", "settle", "c2 lock /seat", "settle", "c3 lock /seat", "settle"} {
 		byHand(t, p, c)
 	}
 	wait(t, p, `document.querySelectorAll(".goal.reached").length === 1`)
