@@ -64,6 +64,7 @@ class CodePane implements Pane {
   private listed = "";
   private drawn = "";
   private where = ""; // the lines at which somebody stands
+  private told = ""; // the event that is told, and the line of its client
   private last = ""; // the one to which somebody has come last
   private readonly rows = new Map<string, Row>(); // by FILE:LINE
   private at = ""; // the line whose menu is open, as FILE:LINE
@@ -123,7 +124,8 @@ class CodePane implements Pane {
     const { clients, links, locks } = context.state.view;
     const runs = this.runs();
     this.shown = this.pick(runs);
-    const key = JSON.stringify([context.lang, this.shown, runs, clients, links, locks.map((l) => l.path)]);
+    const about = this.about();
+    const key = JSON.stringify([context.lang, this.shown, runs, clients, links, locks.map((l) => l.path), about]);
     if (key === this.drawn) return;
     this.drawn = key;
     this.head(runs);
@@ -133,6 +135,18 @@ class CodePane implements Pane {
     else redraw(this.nothing);
     this.who(); // first: it takes its part of the height
     this.mark();
+    if (about !== this.told && about !== "") this.bring((this.last = about.slice(about.indexOf(" ") + 1)));
+    this.told = about;
+  }
+
+  /** The event that is told and the line at which its client stands, as "SEQ FILE:LINE", "" for none: another client may have come to a line after it. */
+  private about(): string {
+    const { focus, view } = this.context!.state;
+    if (!focus) return "";
+    const parties = [focus.who, focus.peer, focus.from, focus.to];
+    const client = parties.map((name) => view.clients.find((c) => c.name === name)).find((c) => c !== undefined);
+    const stand = client?.stands.find((s) => goesOn(s) && s.kind !== "holds") ?? client?.stands[0];
+    return stand ? `${focus.seq} ${stand.file}:${stand.row}` : "";
   }
 
   /** Nothing runs: says what to do, and does it when it is pressed. */
