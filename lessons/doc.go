@@ -116,6 +116,13 @@
 //	- What one can say after the lesson, in two sentences at most, a line each: `lesson check` says it. In the section of the last step.
 //	```
 //
+//	```say
+//	Who may ask for it, and how: the question of an interviewer.
+//	- What to answer in half a minute, in three sentences, a line each: the first is the answer.
+//	- The second says why.
+//	- The third says where it ends. All of it is what the run has shown.
+//	```
+//
 //	```aims
 //	- What one will be able to say, in one to three sentences; shown before anything has run.
 //	```

@@ -27,6 +27,7 @@ type Lesson struct {
 	Offers    []Offer         `json:"offers"`
 	Beliefs   []Belief        `json:"beliefs"`
 	Recap     []wording.Words `json:"recap"`    // what one can say after it, a sentence each
+	Said      *Said           `json:"said"`     // how to say it to somebody who asks, or nil
 	Solution  []string        `json:"solution"` // commands that reach every goal from the end of the script
 	Teach     wording.Words   `json:"teach"`    // HTML: a note for teachers
 
@@ -44,6 +45,12 @@ type Lesson struct {
 
 	at    string // the folder, as its files are named in what is said about them
 	draft bool   // who writes it looks at it: what is not whole is told, too
+}
+
+// Said is what one says of a lesson to somebody who asks for it, in half a minute.
+type Said struct {
+	Question  wording.Words   `json:"question"`
+	Sentences []wording.Words `json:"sentences"`
 }
 
 // Step is a step of the script with its prose.

@@ -158,6 +158,9 @@ func (l *Lesson) join() {
 		}
 	}
 	l.Aims, l.Recap = l.points("aims", ""), l.points("recap", "")
+	if l.Prose[0].Find("say", "") != nil {
+		l.Said = &Said{Question: l.prompt("say"), Sentences: l.points("say", "")}
+	}
 	l.Needs = needs(l.Finished()[0].Front)
 	for _, st := range l.Script.Steps {
 		s := l.step(st.ID)
@@ -257,6 +260,17 @@ func (l *Lesson) points(kind, name string) []wording.Words {
 				out = append(out, wording.Words{})
 			}
 			out[i].Set(p.Lang, text)
+		}
+	}
+	return out
+}
+
+// prompt is what stands before the points of a block that needs no name, in each language.
+func (l *Lesson) prompt(kind string) wording.Words {
+	out := wording.Words{}
+	for _, p := range l.Finished() {
+		if n := p.Find(kind, ""); n != nil {
+			out.Set(p.Lang, n.Prompt())
 		}
 	}
 	return out

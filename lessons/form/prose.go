@@ -198,10 +198,10 @@ func (s *Section) Asks(expr string) bool {
 }
 
 // namedKinds are the kinds of fenced blocks that hold words and no code. Blocks of the kinds solution and miss stand only in lessons of a single file.
-var namedKinds = []string{"ask", "belief", "goal", "hint", "slip", "offer", "compare", "aims", "recap", "solution", "miss"}
+var namedKinds = []string{"ask", "belief", "goal", "hint", "slip", "offer", "compare", "aims", "recap", "say", "solution", "miss"}
 
 // Nameless lists the kinds of fenced blocks that need no name, because a section has only one block of each of these kinds.
-var Nameless = []string{"aims", "recap"}
+var Nameless = []string{"aims", "recap", "say"}
 
 // readNote reads a Markdown file that is no lesson: its HTML, and what was left out of it.
 func readNote(file, lang string, src []byte) (string, []wording.Problem) {

@@ -100,6 +100,10 @@ func (s *skeleton) block(line, text string) string {
 			return s.put(line, "- ")
 		}
 		return line
+	case "say":
+		if strings.HasPrefix(line, "- ") {
+			return s.put(line, "- ")
+		}
 	case "goal", "slip", "offer":
 	default:
 		return line

@@ -47,6 +47,7 @@ func (c *course) complete() {
 			c.Add(p.File, 0, "expected a fenced block `recap` with the same one or two lines `- sentence` in each language: what one can say after the lesson")
 		}
 		c.recaps(p)
+		c.says(p)
 	}
 	for _, p := range c.Prose {
 		if n := p.Find("aims", ""); n == nil || len(n.Points()) != len(c.Aims) || len(c.Aims) > 3 {

@@ -4,6 +4,7 @@ import (
 	"io/fs"
 	"maps"
 	"os"
+	"slices"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -170,7 +171,7 @@ func isMarked(t *testing.T, l *form.Lesson, lang string) {
 	for _, b := range l.Beliefs {
 		starts(b.Word, b.Text[lang])
 	}
-	for _, w := range append(l.Aims, l.Recap...) {
-		starts("aims, recap", w[lang])
+	for _, w := range slices.Concat(l.Aims, l.Recap, l.Said.Sentences, []wording.Words{l.Said.Question}) {
+		starts("aims, recap, say", w[lang])
 	}
 }

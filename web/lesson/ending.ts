@@ -5,7 +5,7 @@ import { standing } from "./earned";
 import { answers, finished, resume, seen } from "./kept";
 import { inPart, lengthOf } from "./part";
 import { lessons, pick, type Entry, type Lesson } from "../text/lessons";
-import { t } from "../text/strings";
+import { language, t } from "../text/strings";
 import { asked, goalWords, inOrder } from "../text/wording";
 import type { State } from "../protocol";
 
@@ -13,6 +13,7 @@ interface EndingHost {
   goto(step: number): void;
   /** Goes back to the exercise. */
   tryIt(): void;
+  note(text: string): void;
 }
 
 /** The lesson that follows in the catalogue, or null behind the last. */
@@ -40,11 +41,42 @@ export function ending(lesson: Lesson, state: State, host: EndingHost): HTMLElem
         recap.map((words) => h("li", {}, h("i"), spoken(pick(words)))),
       ),
     ],
+    aloud(lesson, host),
     state.goals.length > 0 && goals(lesson, state, host),
     taken(lesson, state, host),
     related(lesson),
   );
 }
+
+/** How to say it: an interviewer's question, and the answer in three sentences. */
+function aloud({ said }: Lesson, host: EndingHost): HTMLElement | false {
+  if (!said) return false;
+  const sentences = said.sentences.map(pick);
+  const text = h(
+    "div",
+    {},
+    sentences.map((words) => h("p", {}, spoken(words))),
+  );
+  const byHand = (): void => getSelection()?.selectAllChildren(text); // to be copied by hand
+  const copy = (): void =>
+    void (navigator.clipboard
+      ? navigator.clipboard.writeText(sentences.map(unmarked).join(language() === "zh" ? "" : " ")).then(
+          () => host.note(t("wordsCopied")),
+          byHand,
+        )
+      : byHand());
+  return h(
+    "section",
+    { class: "finbox aloud" },
+    h("h2", {}, t("howToSay")),
+    h("p", { class: "asked" }, spoken(pick(said.question))),
+    text,
+    plain("copy", t("copyName"), copy),
+  );
+}
+
+/** A text as one says it, without the marks of Markdown. */
+const unmarked = (text: string): string => text.replace(/[`*]/g, "");
 
 const plain = (key: string, words: string, press: () => void): HTMLElement =>
   h("button", { type: "button", class: "plain", "data-key": key, onclick: press }, words);

@@ -70,6 +70,14 @@ function whole(lesson: Lesson, { before, address }: Print): HTMLElement {
           recap.map((r) => h("li", {}, h("i", { class: "full" }), spoken(pick(r)))),
         ),
       ),
+    lesson.said
+      && h(
+        "section",
+        {},
+        h("h2", {}, t("howToSay")),
+        h("p", {}, h("b", {}, spoken(pick(lesson.said.question)))),
+        lesson.said.sentences.map((words) => h("p", {}, spoken(pick(words)))),
+      ),
     where(address),
   );
 }

@@ -240,6 +240,7 @@ export class Prose {
       ? ending(lesson, state!, {
           goto: (step) => this.host.goto(step),
           tryIt: () => this.end(false),
+          note: (text) => this.host.note(text),
         })
       : h("ol", {
           class: lesson.steps.length > 9 ? "steps many" : "steps",

@@ -54,6 +54,7 @@ export interface Lesson extends Entry {
   offers: { command: string; text: Both }[] | null;
   beliefs: LessonBelief[] | null;
   recap: Both[] | null; // what one can say after it, a sentence each
+  said?: { question: Both; sentences: Both[] } | null; // how to say it to somebody who asks
   needs?: string[]; // ids of the lessons that it builds on
   aims?: Both[]; // what one will be able to say
   solution?: string[]; // commands that reach every goal, from the beginning of the exercise

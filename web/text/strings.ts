@@ -869,6 +869,8 @@ const table = {
   inShort: ["The lesson in short", "本课要点"],
   paperAnswers: ["Answers", "答案"],
   canSay: ["What you can now say", "你现在能说清楚"],
+  howToSay: ["If somebody asks you", "面试这样答"],
+  wordsCopied: ["The three sentences are on the clipboard.", "三句话已复制到剪贴板。"],
   goalNow: ["Goal reached.", "目标已达成。"],
   goalsLeft: ["There is another goal. To try that from where this began:", "还有另一个目标。要从头开始试："],
   goalOpen: ["Still open: {0}", "尚未达成：{0}"],

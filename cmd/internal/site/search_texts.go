@@ -43,7 +43,7 @@ func writeTexts(_, dist string) error {
 
 func searchTextOf(l *form.Lesson, lang string) searchText {
 	out := searchText{Points: []string{}}
-	for _, w := range slices.Concat(l.Aims, l.Recap) {
+	for _, w := range slices.Concat(l.Aims, l.Recap, asked(l)) {
 		if w[lang] != "" {
 			out.Points = append(out.Points, searched(w[lang]))
 		}
@@ -54,6 +54,14 @@ func searchTextOf(l *form.Lesson, lang string) searchText {
 		}
 	}
 	return out
+}
+
+// asked is the question that an interviewer asks about a lesson.
+func asked(l *form.Lesson) []wording.Words {
+	if l.Said == nil {
+		return nil
+	}
+	return []wording.Words{l.Said.Question}
 }
 
 var (

@@ -39,6 +39,8 @@ type leaf struct {
 	Steps                                         []leafStep
 	Recap                                         []string
 	CanSay                                        string
+	HowToSay, Question                            string
+	Said                                          []string
 	Picture                                       template.HTML
 }
 
@@ -93,6 +95,13 @@ var leafPage = template.Must(template.New("leaf").Parse(`<!doctype html>
 <section>
 <h2>{{.CanSay}}</h2>
 <ul>{{range .Recap}}<li>{{.}}</li>{{end}}</ul>
+</section>
+{{- end}}
+{{- if .Said}}
+<section>
+<h2>{{.HowToSay}}</h2>
+<p><b>{{.Question}}</b></p>
+{{range .Said}}<p>{{.}}</p>{{end}}
 </section>
 {{- end}}
 <p class="sub">{{.Source}}</p>
@@ -190,8 +199,8 @@ func newOffer(l *form.Lesson, lang, base string) offer {
 }
 
 // words of the static pages that no lesson has.
-var leafWords = map[string][2]string{"en": {"Open the lesson: see it happen, one event at a time", "What one can say now"},
-	"zh": {"打开课程：逐个事件看它发生", "学完能说出什么"}}
+var leafWords = map[string][3]string{"en": {"Open the lesson: see it happen, one event at a time", "What one can say now", "If somebody asks you"},
+	"zh": {"打开课程：逐个事件看它发生", "学完能说出什么", "面试这样答"}}
 
 func newLeaf(l *form.Lesson, sheets []thumbnails.Sheet, lang, base string) leaf {
 	other, locale, territory := "zh", "en", "en_US"
@@ -208,6 +217,12 @@ func newLeaf(l *form.Lesson, sheets []thumbnails.Sheet, lang, base string) leaf 
 	}
 	for _, r := range l.Recap {
 		out.Recap = append(out.Recap, r.In(lang))
+	}
+	if l.Said != nil {
+		out.HowToSay, out.Question = leafWords[lang][2], l.Said.Question.In(lang)
+		for _, s := range l.Said.Sentences {
+			out.Said = append(out.Said, s.In(lang))
+		}
 	}
 	return out
 }

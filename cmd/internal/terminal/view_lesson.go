@@ -60,6 +60,14 @@ func (m *model) lessonRows(room int) []row {
 		for _, w := range l.Recap {
 			add(m.prose("- "+w.In(m.Lang), room, plain))
 		}
+		if l.Said != nil {
+			gap()
+			add(m.prose(l.Said.Question.In(m.Lang), room, bold))
+			for _, w := range l.Said.Sentences {
+				add(m.prose(w.In(m.Lang), room, plain))
+			}
+			gap()
+		}
 		for _, g := range s.Goals {
 			add(m.goal(l, g, room))
 		}
