@@ -28,6 +28,9 @@ export const shared =
 /** Whether questions are asked: a stage alone has no place for them. */
 export const questions = query.get("ask") !== "0" && embed !== "stage";
 
+/** Whether choices stand in the order of the script: a class that answers together needs the same letters. */
+export const asWritten = oneOf("order", "written") !== "";
+
 /** Whether the note for teachers stands beside the lesson: not in another page, which is for those who learn. */
 export const teaching = embed === "" && query.get("teach") === "1";
 

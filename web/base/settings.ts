@@ -8,7 +8,7 @@ const prefix = "zootrope:" + location.pathname.replace(/[^/]*$/, "") + ":";
 const memory = new Map<string, string>();
 
 /** Whether something is for this page alone, and no storage is asked. */
-const own = (key: string): boolean => !kept && /^(?:seen|step|answers|own|earned):/.test(key);
+const own = (key: string): boolean => !kept && /^(?:seen|step|answers|own|earned|order):/.test(key);
 
 export function recall(key: string): string | null {
   if (own(key)) return memory.get(key) ?? null;

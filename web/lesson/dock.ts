@@ -11,6 +11,7 @@ import { language, t } from "../text/strings";
 import { onPull } from "../base/pull";
 import { phone } from "../base/phone";
 import { pick, type Lesson } from "../text/lessons";
+import { choicesOf } from "./order";
 import { nextStep } from "./step";
 import { asked } from "../text/wording";
 import type { Question, State } from "../protocol";
@@ -64,6 +65,7 @@ export class Dock {
   private visit: { step: string; left: boolean } | null = null; // the visit to that event
   private shut = false; // whether the sheet peeks, on a phone
   private asking: Question[] = [];
+  private lesson = ""; // the id of the lesson that asks
   private readonly given = new Map<string, string>(); // answers by their questions, until the core tells of them
 
   constructor(private readonly host: DockHost) {
@@ -117,7 +119,7 @@ export class Dock {
       const letter = (key: string) => (key.length === 1 ? LETTERS.indexOf(key.toUpperCase()) : -1);
       const at = letter(keyMeant(e, (key) => letter(key) >= 0));
       const question = this.asking.find((q) => q.chosen === "") ?? this.asking.at(-1);
-      const choice = question?.choices[at];
+      const choice = question && choicesOf(this.lesson, question)[at];
       if (!question || choice === undefined || chord(e)) return;
       e.preventDefault();
       this.open(true);
@@ -137,6 +139,7 @@ export class Dock {
     const other = this.element.dataset["stands"] !== key;
     if (other) this.shut = stands.kind === "ask" || stands.kind === "result"; // decided before `changed` compares it
     this.asking = stands.kind === "ask" ? stands.questions : [];
+    this.lesson = lesson.id;
     const belief = state?.comparisons.map((r) => [r.id, r.belief]);
     this.changed(
       [
@@ -257,7 +260,7 @@ export class Dock {
       h(
         "div",
         { class: "chs", role: "radiogroup", "aria-labelledby": `ask-${q.id}` },
-        q.choices.map((id, i) => {
+        choicesOf(lesson.id, q).map((id, i) => {
           const since = pick(words.choice(id)?.since);
           return h(
             "label",

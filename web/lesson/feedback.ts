@@ -2,6 +2,7 @@
 import { h, spoken } from "../base/dom";
 import { ms, t } from "../text/strings";
 import { pick, type Lesson, type LessonChoice } from "../text/lessons";
+import { choicesOf } from "./order";
 import { asked } from "../text/wording";
 import type { Question, State } from "../protocol";
 
@@ -68,7 +69,7 @@ export function feedback(lesson: Lesson, state: State, q: Question, away: boolea
       words.of > 1 && h("span", {}, t("questionOf", words.number, words.of)),
     ),
     h("h3", { tabindex: -1 }, spoken(words.text)),
-    h("ul", { class: "chs" }, q.choices.map(row)),
+    h("ul", { class: "chs" }, choicesOf(lesson.id, q).map(row)),
     because(words.choice(q.chosen), q, host),
     h("div", { class: "fbrow" }, ways(lesson, state, q, away, host)),
   );

@@ -32,7 +32,7 @@ export function keepSeen(lesson: Entry, step: number): void {
 
 /** Forgets what was seen and answered: another visit begins. */
 export function unlearn(lesson: Entry): void {
-  for (const what of ["seen:", "step:", "answers:"]) forget(what + nameOf(lesson.id));
+  for (const what of ["seen:", "step:", "answers:", "order:"]) forget(what + nameOf(lesson.id));
 }
 
 /** How far a visitor has come in a lesson: so many steps, up to the furthest that was seen. */

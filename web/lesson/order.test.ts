@@ -1,0 +1,38 @@
+import { test } from "node:test";
+import assert from "node:assert/strict";
+import { recall, forget } from "../base/settings";
+import { unlearn } from "./kept";
+import { choicesOf, shuffled } from "./order";
+import type { Entry } from "../text/lessons";
+
+test("over 300 visits each choice of three stands at each place 28 to 39 times of a hundred", () => {
+  for (const [lesson, question, choices] of [
+    ["herd-effect", "queue", ["none", "nine", "many"]],
+    ["one-write", "disk", ["synced", "writes", "waits"]],
+    ["what-it-is-for", "a", ["x", "y", "z"]],
+  ] as const) {
+    const places = choices.map(() => [0, 0, 0]);
+    for (let visit = 0; visit < 300; visit++)
+      shuffled(`${lesson} ${question} ${visit}`, choices).forEach((id, place) => places[choices.indexOf(id as never)]![place]!++);
+    for (const counts of places) for (const n of counts) assert(n >= 84 && n <= 117, `${lesson} ${question}: ${JSON.stringify(places)}`);
+  }
+});
+
+test("the order stays while the visit lasts, and two questions have orders of their own", () => {
+  const choices = ["a", "b", "c", "d", "e", "f", "g", "h"];
+  const [one, two] = ["one", "two"].map((id) => choicesOf("stays", { id, choices }));
+  assert.deepEqual(choicesOf("stays", { id: "one", choices }), one);
+  assert.deepEqual([...one!].sort(), choices);
+  assert.notDeepEqual(one, two);
+});
+
+test("a lesson that is begun anew has another seed", () => {
+  choicesOf("anew", { id: "q", choices: ["a", "b"] });
+  const seed = recall("order:anew");
+  assert(seed);
+  unlearn({ id: "anew", chapter: {}, title: {}, steps: [], questions: null } as Entry);
+  assert.equal(recall("order:anew"), null);
+  choicesOf("anew", { id: "q", choices: ["a", "b"] });
+  assert.notEqual(recall("order:anew"), seed);
+  forget("order:anew");
+});
