@@ -9,6 +9,7 @@
 //	course.go   what a lesson of the course must have
 //	terms.go    …which terms it introduces
 //	recap.go    …how much its recap says
+//	places.go   …whether the right answers stand at each place equally often
 //	say.go      …whether what one says of it to an interviewer takes half a minute
 //	minutes.go  …how long it takes
 //	stale.go    what of a translation is behind

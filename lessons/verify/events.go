@@ -33,6 +33,7 @@ func checkEvents(l *form.Lesson) (Finding, *play.Sightings) {
 	for _, wrong := range untied(l, seen, len(l.Steps)) {
 		f.wrong("%s", wrong)
 	}
+	checkPlaces(l, &f, rights)
 	for _, b := range out.Beliefs {
 		if err := comesTrue(l, &b, rights[b.Question]); err != nil {
 			f.wrong("belief %s/%s: %s", b.Question, b.Choice, err)
