@@ -61,10 +61,10 @@ func TestCMI5(t *testing.T) {
 	// Left in the middle.
 	s.documents["cmi5LearnerPreferences"] = `{"languagePreference":"fr-FR,zh-CN,en-US","audioPreference":"on"}`
 	begin()
-	answered(t, p, 1)
+	answered(t, p, "leading")
 	becomes(t, p, `inner().document.documentElement.lang.slice(0, 2)`, "zh") // as the learner has asked for
 	heard(1, "initialized (leading)")
-	chose(t, p, 0)
+	chose(t, p, "one")
 	wait(t, p, `rests()`)
 	for end := time.Now().Add(patience); !strings.Contains(s.kept(), "two=one"); time.Sleep(20 * time.Millisecond) {
 		if time.Now().After(end) {
@@ -78,7 +78,7 @@ func TestCMI5(t *testing.T) {
 	// Taken up there, and failed; a page that is loaded again without being launched says that the visit is over.
 	begin()
 	wait(t, p, `rests() && place() === "`+left+`"`)
-	for _, choice := range []int{0, 1, 1, 0, 1} {
+	for _, choice := range []string{"one", "two", "four", "three", "three"} {
 		answered(t, p, choice)
 	}
 	exercised(t, p, `/^得分 \d+（满分 100），需要 60 分。/.test(said())`)
@@ -91,7 +91,7 @@ func TestCMI5(t *testing.T) {
 	s.keep(strings.Replace(s.kept(), "z1;", "old;", 1)) // a state that is none begins anew
 	s.data["returnURL"] = at + "lms/left.html"
 	begin()
-	for _, choice := range []int{0, 1, 0, 0, 1, 0} {
+	for _, choice := range []string{"looking", "two", "three", "three", "five", "five"} {
 		answered(t, p, choice)
 	}
 	exercised(t, p, `there((d) => d.querySelector(".finbox.goals")) !== null`)
@@ -105,7 +105,7 @@ func TestCMI5(t *testing.T) {
 	s.forget()
 	begin()
 	wait(t, p, `said().includes("不会记录") || said().includes("nothing that you do")`)
-	answered(t, p, 0)
+	answered(t, p, "looking")
 	eval(t, p, `document.querySelector("iframe").remove()`)
 	heard(4, "initialized terminated")
 	if s.kept() != "" {

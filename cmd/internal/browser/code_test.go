@@ -376,3 +376,35 @@ func TestCodeIsOpenWhereALessonNamesIt(t *testing.T) {
 	eval(t, p, `(location.hash = "#/lesson/own.line/1", "")`)
 	wait(t, p, Resting+` && `+standing+` === "list := c.Do(listRequest(a.Path, false)) | ann asks"`)
 }
+
+// In a code lesson that waits at a sentence, the line of the client whose event is told is in sight, though another client may have come to a line later.
+func TestTheLineThatIsToldIsInSight(t *testing.T) {
+	t.Parallel()
+	p := visit(t, firstVisit(t), file("#/lesson/code-writelock/1"), wide, high, atFirst(overheard))
+	wait(t, p, Resting)
+	const inSight = `(() => {
+		const { focus, view } = heard.state;
+		const client = focus && [focus.who, focus.peer, focus.from, focus.to].map((name) => view.clients.find((c) => c.name === name)).find((c) => c);
+		const goes = client?.stands.filter((s) => s.kind !== "gone" && s.kind !== "crashed" && s.kind !== "holds")[0];
+		const line = goes && document.querySelector('.lines [data-key="' + goes.file + ":" + goes.row + '"]')?.closest(".ln");
+		if (!line) return "none";
+		const [l, box] = [line, document.querySelector(".lines")].map((e) => e.getBoundingClientRect());
+		return l.top >= box.top - 1 && l.bottom <= box.bottom + 1 ? "seen" : client.name + " at " + goes.row + " is out of sight: " + focus.title;
+	})()`
+	seen := 0
+	for range 24 {
+		onward(t, p)
+		was := eval(t, p, `[heard.state.step, heard.state.sentence, heard.state.stepDone].join()`)
+		if !doForMe(t, p) {
+			insist(t, p, pressNext, `[heard.state.step, heard.state.sentence, heard.state.stepDone].join() !== "`+was+`"`)
+		}
+		wait(t, p, Resting)
+		becomes(t, p, inSight+`.includes("out of sight")`, "false")
+		if eval(t, p, inSight) == "seen" {
+			seen++
+		}
+	}
+	if seen < 8 {
+		t.Errorf("%d events of clients at a line were told", seen)
+	}
+}

@@ -170,12 +170,12 @@ func TestAnAnswerUnderWayStaysChosen(t *testing.T) {
 	is(t, p, second, "true")
 }
 
-// wrong answers the second question of the first lesson wrongly, and goes to what became of it.
+// wrong answers the second question of the first lesson wrongly, and goes to what became of the answer.
 func wrong(t *testing.T) *Page {
 	t.Helper()
 	p := visit(t, beginner(t), file(lesson()+"/1"), wide, high, jumping, atFirst(overheard))
 	wait(t, p, Resting+" && "+asks)
-	click(t, p, ".dock label:nth-of-type(1)")
+	click(t, p, `.dock label:has([value="one"])`)
 	wait(t, p, `document.querySelector(".dock :checked") !== null`)
 	press(t, p, "n")
 	wait(t, p, Resting+" && "+tells)

@@ -34,7 +34,7 @@ func solved(t *testing.T, p *Page) {
 }
 
 // arrived answers the question and goes to the exercise.
-func arrived(t *testing.T, p *Page, choice int) {
+func arrived(t *testing.T, p *Page, choice string) {
 	t.Helper()
 	answered(t, p, choice)
 	wait(t, p, `rests() && place().endsWith("/2") || (rests() && press(".nav .next"), false)`)
@@ -59,7 +59,7 @@ func TestArrivingIsNotFinishing(t *testing.T) {
 			begin := func() { eval(t, p, fmt.Sprintf(`launch(%q, "")`, e.version)) }
 
 			begin()
-			arrived(t, p, 1)
+			arrived(t, p, "three")
 			wait(t, p, set(e.score)+` === "50" && `+set(e.location)+` === "2" && set("cmi.suspend_data").includes("who=three")`)
 			is(t, p, fmt.Sprintf(`sets(%q).join() + sets("cmi.success_status").join()`, e.status), "incomplete")
 			wait(t, p, `press(".nav .back")`)
@@ -87,13 +87,13 @@ func TestArrivingIsNotFinishing(t *testing.T) {
 			eval(t, p, `page().document.querySelector("body > p button").click()`)
 			wait(t, p, `rests() && place().endsWith("/start") || (rests() && place() === "#/lesson/marks")`)
 			becomes(t, p, `String(page().document.querySelector("body > p"))`, "null")
-			arrived(t, p, 0)
+			arrived(t, p, "one")
 			solved(t, p)
 			wait(t, p, `page().document.querySelector("body > p button") !== null`)
 			is(t, p, set(e.success)+` + " " + `+set(e.score), "failed 50")
 			eval(t, p, `page().document.querySelector("body > p button").click()`)
 			wait(t, p, `rests() && !place().endsWith("/2")`)
-			arrived(t, p, 1)
+			arrived(t, p, "three")
 			is(t, p, set(e.success)+` + " " + `+set(e.score), "failed 50")
 			wait(t, p, `press('[data-command="crash 2"]')`)
 			wait(t, p, set(e.success)+` === "passed"`)
@@ -127,11 +127,11 @@ func TestPointsMeetThePassMark(t *testing.T) {
 			t.Parallel()
 			p := onPlatform(t, e.version, []*form.Lesson{l})
 			eval(t, p, fmt.Sprintf(`launch(%q, "", "", %s)`, e.version, e.defaults))
-			answered(t, p, 1)
-			answered(t, p, 0)
+			answered(t, p, "three")
+			answered(t, p, "one")
 			wait(t, p, `set("cmi.suspend_data").includes("q2=one")`)
 			is(t, p, fmt.Sprintf(`[...sets(%q), ...sets(%q)].filter((v) => v !== "incomplete").join()`, e.score, e.success), "")
-			answered(t, p, 1)
+			answered(t, p, "three")
 			wait(t, p, fmt.Sprintf(`set(%q) === "67" && ["passed", "failed"].includes(set(%q))`, e.score, e.success))
 			is(t, p, fmt.Sprintf(`set(%q)`, e.success), "passed")
 			is(t, p, `bad()`, "")
@@ -150,7 +150,7 @@ func TestAWrongAnswerIsToldOnce(t *testing.T) {
 		p := onPlatform(t, "2004", gradedLesson(t))
 		eval(t, p, `launch("2004", "")`)
 		const results = `calls.filter((c) => c[0] === "SetValue" && /^cmi\.interactions\.\d+\.(id|result)$/.test(c[1])).map((c) => c[2]).join()`
-		arrived(t, p, 0)
+		arrived(t, p, "one")
 		wait(t, p, results+` === "who,incorrect"`)
 		wait(t, p, `rests() && !/\/\d+(\/|$)/.test(place()) || (rests() && press(".nav .back"), false)`)
 		wait(t, p, `rests() && place().endsWith("/2") || (rests() && press(".nav .next"), false)`)
@@ -193,7 +193,7 @@ func TestArrivingIsNotFinishingForCMI5(t *testing.T) {
 	s.documents["zootrope"] = `{"state":"","completed":false,"passed":false}` // a document that is not there yet is a complaint of the browser's
 	s.documents["cmi5LearnerPreferences"] = `{}`
 	eval(t, p, `launch("`+s.launch()[1:]+`")`)
-	arrived(t, p, 1)
+	arrived(t, p, "three")
 	for end := time.Now().Add(patience); !strings.Contains(s.kept(), ";2;0;who=three"); time.Sleep(20 * time.Millisecond) {
 		if time.Now().After(end) {
 			t.Fatalf("kept is %s", s.kept())
@@ -205,7 +205,7 @@ func TestArrivingIsNotFinishingForCMI5(t *testing.T) {
 	wait(t, p, `said().startsWith("50 of 100 points; 60 are needed.")`)
 	eval(t, p, `page().document.querySelector("body > p button").click()`)
 	wait(t, p, `rests() && !place().endsWith("/2") && said() === ""`)
-	arrived(t, p, 1)
+	arrived(t, p, "three")
 	wait(t, p, `press('[data-command="crash 2"]')`)
 	heard(1, "initialized (three) completed (three) passed")
 	eval(t, p, `document.querySelector("iframe").remove()`)

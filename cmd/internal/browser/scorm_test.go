@@ -8,7 +8,6 @@ import (
 	"net/http/httptest"
 	"os"
 	"path/filepath"
-	"strconv"
 	"strings"
 	"testing"
 
@@ -111,15 +110,15 @@ func clicked(t *testing.T, p *Page, expression string) {
 	}
 }
 
-// chose goes to the next question of the lesson, and chooses.
-func chose(t *testing.T, p *Page, choice int) {
+// chose goes to the next question of the lesson, and chooses an answer by its id: the places are others on each visit.
+func chose(t *testing.T, p *Page, choice string) {
 	t.Helper()
 	wait(t, p, `rests() && there((d) => d.querySelector(".dock.asking")) !== null || (rests() && press(".nav .next"), false)`)
-	wait(t, p, `press(".dock .ch", `+strconv.Itoa(choice)+`) || there((d) => d.querySelector(".dock .ch[aria-checked=true]")) != null`)
+	wait(t, p, `press('.dock .ch:has([value="`+choice+`"])') || there((d) => d.querySelector(".dock .ch[aria-checked=true]")) != null`)
 }
 
 // answered is that, and goes on past its step.
-func answered(t *testing.T, p *Page, choice int) {
+func answered(t *testing.T, p *Page, choice string) {
 	t.Helper()
 	chose(t, p, choice)
 	before := eval(t, p, `place()`)
@@ -155,7 +154,7 @@ func TestSCORM(t *testing.T) {
 
 			// Begun: one question, rightly; then an event of the next step.
 			eval(t, p, begin(""))
-			answered(t, p, 0)
+			answered(t, p, "looking")
 			wait(t, p, `set("cmi.interactions.0.result") === "correct"`)
 			becomes(t, p, set(e.status), "incomplete")
 			becomes(t, p, set(e.exit), "suspend")
@@ -163,7 +162,7 @@ func TestSCORM(t *testing.T) {
 			wait(t, p, set(e.score+".raw")+` === "13"`)
 			becomes(t, p, set(e.score+".min")+` + " " + `+set(e.score+".max"), "0 100")
 			wait(t, p, set(e.location)+` === "1"`)
-			chose(t, p, 1)
+			chose(t, p, "two")
 			eval(t, p, `(inner().document.dispatchEvent(new (inner().KeyboardEvent)("keydown", { key: ".", bubbles: true })), "")`)
 			wait(t, p, `rests() && /\/e\d+$/.test(place()) && `+set("cmi.suspend_data")+`.includes(place().match(/\d+$/)[0])`)
 			left := eval(t, p, `place()`)
@@ -178,7 +177,7 @@ func TestSCORM(t *testing.T) {
 			// Taken up where it was left, without an answer given twice; then right or wrong to the end: passed.
 			eval(t, p, begin(""))
 			wait(t, p, `rests() && place() === "`+left+`"`)
-			for _, choice := range []int{0, 0, 1, 0} {
+			for _, choice := range []string{"three", "three", "five", "five"} {
 				answered(t, p, choice)
 			}
 			exercised(t, p, set(e.success)+` === "passed"`)
@@ -203,7 +202,7 @@ func TestSCORM(t *testing.T) {
 			// All wrong, in a window of its own, where Next jumps, too.
 			eval(t, p, `["frame:all", "next:jump"].map((v) => v.split(":")).forEach(([k, v]) => localStorage.setItem("zootrope:/package/:" + k, v))`)
 			clicked(t, p, `kept = null; `+begin(`, "window"`))
-			for _, choice := range []int{1, 0, 1, 1, 0, 1} {
+			for _, choice := range []string{"leading", "one", "two", "four", "three", "three"} {
 				answered(t, p, choice)
 			}
 			exercised(t, p, set(e.success)+` === "failed"`)
@@ -220,7 +219,7 @@ func TestSCORM(t *testing.T) {
 // lookedAt answers a question of a lesson that is shown to be looked at only: nothing is set.
 func lookedAt(t *testing.T, p *Page) {
 	t.Helper()
-	answered(t, p, 0)
+	answered(t, p, "looking")
 	is(t, p, `page().document.querySelector("p").textContent.includes("nothing that you do is recorded")`, "true")
 	eval(t, p, `document.querySelector("iframe").remove()`)
 	wait(t, p, `ended === 1`)
