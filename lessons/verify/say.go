@@ -30,7 +30,7 @@ func (c *course) says(p *form.Prose) {
 		count += sentences(s)
 	}
 	if len(all) != saidSentences || count != saidSentences {
-		c.Add(p.File, n.Line, "expected three lines `- sentence` with a sentence each in `say`, found %d lines with %d sentences", len(all), count)
+		c.Add(p.File, n.Line, "expected three lines `- sentence` with a sentence each in `say`; their number is %d, that of the sentences %d", len(all), count)
 	}
 	words, characters := 0, 0
 	for _, w := range readWord.FindAllString(strings.Join(all, " "), -1) {
@@ -42,9 +42,9 @@ func (c *course) says(p *form.Prose) {
 	}
 	switch {
 	case p.Lang == "zh" && characters+2*words > saidCharacters:
-		c.Add(p.File, n.Line, "expected at most %d characters in `say`, found %d: it is said in half a minute", saidCharacters, characters+2*words)
+		c.Add(p.File, n.Line, "expected `say` to be no longer than half a minute: of Chinese characters %d at most, found %d", saidCharacters, characters+2*words)
 	case p.Lang != "zh" && words > saidWords:
-		c.Add(p.File, n.Line, "expected at most %d words in `say`, found %d: it is said in half a minute", saidWords, words)
+		c.Add(p.File, n.Line, "expected `say` to be no longer than half a minute: of words %d at most, found %d", saidWords, words)
 	}
 }
 

@@ -421,7 +421,7 @@ func TestLessonOfOnesOwn(t *testing.T) {
 
 func TestChinese(t *testing.T) {
 	p := play(t, Options{Lang: "zh"}, setup(t, "five"))
-	p.sees("承诺都成立", "控制台", "过半：3/5", "空格 播放")
+	p.sees("不变式均成立", "控制台", "过半：3/5", "空格 播放")
 	p.press("l")
 	p.sees("promises hold", "Console")
 	p.press("?")

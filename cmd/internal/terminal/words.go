@@ -27,7 +27,7 @@ var (
 	working    = word{"working …", "运行中……"}
 	searching  = word{"searching …", "寻找中……"}
 	standing   = word{"paused", "已暂停"}
-	holds      = word{"promises hold", "承诺都成立"}
+	holds      = word{"promises hold", "不变式均成立"}
 	brokenNow  = word{"BROKEN: %s", "被打破：%s"}
 	stepOf     = word{"step %d/%d", "第 %d/%d 步"}
 	quorumOf   = word{"quorum %d of %d", "过半：%d/%d"}
@@ -55,7 +55,7 @@ var (
 	viewEvents   = word{"Events", "事件"}
 	viewWhy      = word{"Why", "原因"}
 	viewNext     = word{"What next", "接下来"}
-	viewPromises = word{"Promises", "承诺"}
+	viewPromises = word{"Promises", "不变式"}
 	viewClients  = word{"Clients", "客户端"}
 	viewBranches = word{"Branches", "分支"}
 	viewZnodes   = word{"Znodes", "znode"}
@@ -86,7 +86,7 @@ var (
 	nextArrives  = word{"%s from %s reaches %s", "%s 由 %s 到达 %s"}
 	nextSynced   = word{"the disk of server %s finishes writing (%s)", "%s 号服务器的磁盘写完（%s）"}
 	nextTimer    = word{"the timer of %s ends: %s", "%s 的定时器到期：%s"}
-	promisesAre  = word{"%d promises, checked at each event. All hold.", "%d 项承诺，每个事件都检查。全部成立。"}
+	promisesAre  = word{"%d promises, checked at each event. All hold.", "%d 项不变式，每个事件都检查。全部成立。"}
 	promiseBroke = word{"%s is broken. Go back with , or b to see how.", "%s 被打破。按 , 或 b 后退，看看经过。"}
 	lineIs       = word{"line %d: ", "第 %d 行："}
 	clientOn     = word{"on server %d", "连接 %d 号"}
@@ -129,7 +129,7 @@ var (
 	menuBugs     = word{"Known bugs: the run is told again from its beginning", "已知缺陷：从头重新运行"}
 	bugIsOn      = word{"%s — on", "%s——已打开"}
 	doBugs       = word{"switch a known bug on or off", "打开或关闭已知缺陷"}
-	doSky        = word{"let faults fall by themselves: the weather", "让故障自行发生：天气"}
+	doSky        = word{"let faults fall by themselves: the weather", "故障注入：让故障自行发生"}
 	doFind       = word{"find a seed in which something happens", "寻找会发生某事的种子"}
 	doZnodes     = word{"its znodes", "它的 znode"}
 	doStartAll   = word{"start all", "全部启动"}
@@ -144,7 +144,7 @@ var (
 	untilSession   = word{"a session expires", "一个会话过期"}
 	untilTime      = word{"%d s of virtual time have passed", "虚拟时间过去 %d 秒"}
 	untilOwn       = word{"a predicate of one's own holds …", "自定义谓词成立……"}
-	untilViolation = word{"a promise is broken", "一项承诺被打破"}
+	untilViolation = word{"a promise is broken", "某项不变式被违反"}
 
 	bugsNow      = word{"told again from the beginning, with %s", "已从头重新运行，带缺陷：%s"}
 	noBugsNow    = word{"told again from the beginning, without known bugs", "已从头重新运行，不带已知缺陷"}
@@ -195,7 +195,7 @@ var handsKinds = map[string]word{"servers": {"servers", "服务器"}, "clients":
 
 // Of the weather.
 var (
-	menuSky       = word{"Weather", "天气"}
+	menuSky       = word{"Weather", "故障注入"}
 	skyHow        = word{"Faults fall while the run is played, and pass. Each is a command in the console, so the run can be told again without them.", "运行播放时，故障会自行发生，随后恢复。每个故障都是控制台里的一条命令，因此运行可以原样重放。"}
 	skyBegins     = word{"let it blow", "开始"}
 	skyEnds       = word{"stop the weather", "停止"}
@@ -205,12 +205,12 @@ var (
 	skyDisks      = word{"slow disks", "慢盘"}
 	skyWrites     = word{"writes", "写请求"}
 	skySeed       = word{"seed %d, draw another", "种子 %d，换一个"}
-	skyIs         = word{"weather %d", "天气 %d"}
-	skyGave       = word{"(weather)", "（天气）"}
-	skyNow        = word{"Weather from seed %d falls while the run is played. W stops it.", "播放时按种子 %d 的天气发生故障。按 W 停止。"}
-	skyOver       = word{"The weather is over: nothing new falls, and what has fallen passes as the run is played.", "天气已停止：不再发生新的故障；继续播放，已有的故障会恢复。"}
+	skyIs         = word{"weather %d", "故障注入 %d"}
+	skyGave       = word{"(weather)", "（故障注入）"}
+	skyNow        = word{"Weather from seed %d falls while the run is played. W stops it.", "播放时按种子 %d 注入故障。按 W 停止。"}
+	skyOver       = word{"The weather is over: nothing new falls, and what has fallen passes as the run is played.", "故障注入已停止：不再发生新的故障；继续播放，已有的故障会恢复。"}
 	skyEmpty      = word{"Nothing would fall: let one kind fall at least.", "没有任何故障会发生：请至少选一种。"}
-	skyInLesson   = word{"A lesson has no weather; o begins a set-up, which has it.", "课程里没有天气；按 o 换成预设场景就有。"}
+	skyInLesson   = word{"A lesson has no weather; o begins a set-up, which has it.", "课程里没有故障注入；按 o 换成预设场景就有。"}
 )
 
 // skyRates is how often something falls, by its rate.
@@ -219,29 +219,29 @@ var skyRates = [...]word{{"none", "无"}, {"rare", "很少"}, {"seldom", "偶尔
 // Of the search for a seed.
 var (
 	menuFind     = word{"Find a seed", "寻找种子"}
-	menuPromises = word{"One promise is broken", "某项承诺被打破"}
-	findPromise  = word{"any promise is broken", "任何承诺被打破"}
+	menuPromises = word{"One promise is broken", "某项不变式被违反"}
+	findPromise  = word{"any promise is broken", "任何不变式被违反"}
 	findLeads    = word{"server %d leads", "%d 号成为 Leader"}
 	findLost     = word{"a write is lost: a log is cut", "写入丢失：日志被截断"}
 	findNobody   = word{"nobody leads", "没有 Leader"}
 	findExpired  = word{"a session ends", "会话结束"}
 	findSnap     = word{"a whole snapshot is sent", "发送了完整快照"}
-	findOne      = word{"one promise is broken …", "某项承诺被打破……"}
+	findOne      = word{"one promise is broken …", "某项不变式被违反……"}
 	findOwn      = word{"something else: type a predicate", "其他：输入谓词"}
 	findRuns     = word{"how many runs", "运行次数"}
 	findSeconds  = word{"seconds of virtual time", "虚拟时间（秒）"}
-	findSky      = word{"the weather in which it is looked for …", "寻找时的天气……"}
+	findSky      = word{"the weather in which it is looked for …", "寻找时的故障设置……"}
 	findBack     = word{"back to the run before", "回到之前的运行"}
 	findWhere    = word{"In %s runs of %d s each, seeds from %d.", "运行 %s 次，每次 %d 秒，种子从 %d 起。"}
-	findHow      = word{"From here on, the weather falls in each run from another seed. The first run in which it happens is opened.", "从此刻起按设定的天气运行多次，每次换一个种子。第一个出现它的运行会被打开。"}
-	findCalm     = word{"All runs would be the same: let some kind of weather fall.", "所有运行都会相同：请让某种天气发生。"}
+	findHow      = word{"From here on, the weather falls in each run from another seed. The first run in which it happens is opened.", "从此刻起按设定的故障运行多次，每次换一个种子。第一个出现它的运行会被打开。"}
+	findCalm     = word{"All runs would be the same: let some kind of weather fall.", "所有运行都会相同：请至少选一种故障。"}
 	findBegins   = word{"The run is told again … (Esc stops)", "正在重新运行……（Esc 停止）"}
 	findGoes     = word{"%s of %s runs, now seed %d: %s events, %s a second", "%s/%s 次，当前种子 %d：%s 个事件，每秒 %s 个"}
 	findStop     = word{"Esc stops the search", "Esc 停止寻找"}
 	findFound    = word{"Seed %d, at %.3f s: %s. Run %s of the search.", "种子 %d，%.3f 秒：%s。第 %s 次运行找到。"}
-	findNone     = word{"Not found in %s runs with %s events. Try more runs, longer ones, or more of the weather.", "运行 %s 次、%s 个事件，没有找到。可以增加次数、延长时间，或加大天气。"}
+	findNone     = word{"Not found in %s runs with %s events. Try more runs, longer ones, or more of the weather.", "运行 %s 次、%s 个事件，没有找到。可以增加次数、延长时间，或提高故障频率。"}
 	findStopped  = word{"Stopped after %s runs with %s events: not found so far.", "运行 %s 次、%s 个事件后停止：尚未找到。"}
-	findBroken   = word{"%s runs ended early, because a promise was broken.", "其中 %s 次因承诺被打破而提前结束。"}
+	findBroken   = word{"%s runs ended early, because a promise was broken.", "其中 %s 次因违反不变式而提前结束。"}
 )
 
 var helpTitle = word{"Keys", "按键"}
@@ -269,7 +269,7 @@ var help = [...]struct {
 	{"f", word{"view or ring alone", "视图或服务器占满窗口"}},
 	{"o", word{"another set-up", "换一个预设场景"}},
 	{"B", word{"known bugs on and off", "打开或关闭已知缺陷"}},
-	{"W", word{"weather: faults that fall", "天气：故障自行发生"}},
+	{"W", word{"weather: faults that fall", "故障注入：故障自行发生"}},
 	{"F", word{"find a seed in which …", "寻找会发生某事的种子"}},
 	{"h", word{"heartbeats or none", "显示或隐藏心跳"}},
 	{"l", word{"English, 中文", "English、中文"}},
