@@ -47,7 +47,7 @@ func seconds(l *form.Lesson, p *form.Prose) float64 {
 		}
 	}
 	for _, n := range p.Blocks {
-		if slices.Contains(form.Nameless, n.Kind) && n.Kind != "say" { // that is to take along // what one will be able to say, and what one can say
+		if slices.Contains(form.Nameless, n.Kind) && n.Kind != "say" { // what one will be able to say, and what one can say; the answer to an interviewer is to take along
 			all += toRead(n.Body())
 		}
 	}

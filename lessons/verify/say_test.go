@@ -34,3 +34,15 @@ func TestSaidInHalfAMinute(t *testing.T) {
 		t.Errorf("without it: %q", got)
 	}
 }
+
+// The right answers of a lesson stand at each place of the script's lists equally often, or once more.
+func TestRightAnswersStandEverywhere(t *testing.T) {
+	files := small.Lesson()
+	if got := check(t, files); got != "" {
+		t.Error(got)
+	}
+	files["script.zk"].Data = []byte(strings.Replace(string(files["script.zk"].Data), "ask who b=leader is none a=leader is 1", "ask who a=leader is 1 b=leader is none", 1))
+	if got := check(t, files); !strings.Contains(got, "counted from the first place they are [0 2]") {
+		t.Errorf("got %q", got)
+	}
+}

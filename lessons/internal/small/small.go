@@ -23,7 +23,7 @@ Leader {{leader}}; before, {{server 1 vote @one}}.
 ` + "```offer crash 1\nCrash it\n```\n```compare one\nbefore: up\nafter: leads\n```\n\n> Taught\n>\n> **“1 leads.”** 3 does, at {{see ESTABLISHED at 3}}.\n>\n> — A text.\n\n```belief state/d\ntwo: 2 starts, too\nstart 2 3\nrun until leader is 3\nrun for 1s\n```\n"
 	file := func(s string) *fstest.MapFile { return &fstest.MapFile{Data: []byte(s)} }
 	return fstest.MapFS{
-		"script.zk": file("servers 3\ngoal two leader is 2\nslip still two leader is 3\nstep one\nask who a=leader is 1 b=leader is none\nstart 1\nrun for 1s\n" +
+		"script.zk": file("servers 3\ngoal two leader is 2\nslip still two leader is 3\nstep one\nask who b=leader is none a=leader is 1\nstart 1\nrun for 1s\n" +
 			"expect server 1 is LOOKING\nstep two\nask state l=server 1 is LEADING d=server 1 is FOLLOWING\nstart 3\n" +
 			"run until leader is 3\nrun for 1s\noffer crash 1\n"),
 		"en.md":              file(strings.ReplaceAll(prose, "```ask state\nWhat is 1?\n- l: LEADING\n- d: DOWN\n```\n", "") + "```ask state\nWhat is 1?\n- l: LEADING\n  since: up first\n  but: No {{see}}.\n  see: VOTE.adopted at 1\n- d: FOLLOWING\n  since: smaller\n```\n"),
