@@ -26,13 +26,14 @@ func TestTermsInProse(t *testing.T) {
 		{"en", "The log {{leader}} log", "<p>The " + button("log", "log") + ` <span data-fill="leader">…</span> log</p>` + "\n"},
 		{"zh", "未提交的事务", "<p>未" + button("commit", "提交") + "的" + button("transaction", "事务") + "</p>\n"},
 		{"zh", "临时顺序节点", "<p>" + button("ephemeral-sequential", "临时顺序节点") + "</p>\n"},
+		{"zh", "[它看 zxid](<when VOTES.short at 1>)，再看", `<p><span class="sentence"><span class="tied" data-when="VOTES.short at 1">它看 ` + closed("zxid", "zxid", "，") + "</span>再看</span></p>\n"},
 		{"zh", "快照日志", "<p>" + button("snapshot", "快照") + button("log", "日志") + "</p>\n"},
 	} {
 		p, _ := readProse("x.md", c.lang, []byte("## zxid {#t}\n\n"+c.src+"\n"), false)
 		if got := undivided(p.Sections[0].HTML); got != c.html {
 			t.Errorf("%s:\n%s\nwant\n%s", c.src, got, c.html)
 		}
-		if got := p.Sections[0].Text; !strings.ContainsAny(c.src, "`*{_") && got != strings.ReplaceAll(c.src, "\n", " ") {
+		if got := p.Sections[0].Text; !strings.ContainsAny(c.src, "`*{_[") && got != strings.ReplaceAll(c.src, "\n", " ") {
 			t.Errorf("for a terminal: %q, want %q", got, c.src)
 		}
 	}

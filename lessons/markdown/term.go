@@ -121,6 +121,9 @@ func markFirst(t *ast.Text, whole string, known []Form, done map[string]bool) *a
 		rest.SetSoftLineBreak(t.SoftLineBreak())
 		rest.SetHardLineBreak(t.HardLineBreak())
 		parent, word := t.Parent(), marked(f.ID, start, start+n, end)
+		if end == t.Segment.Stop {
+			word = withTail(parent, word, whole)
+		}
 		parent.InsertAfter(parent, t, word)
 		parent.InsertAfter(parent, word, rest)
 		t.Segment = text.NewSegment(t.Segment.Start, start)
@@ -141,6 +144,26 @@ func marked(id string, from, to, end int) ast.Node {
 	out := &closed{}
 	out.AppendChild(out, word)
 	out.AppendChild(out, ast.NewTextSegment(text.NewSegment(to, end)))
+	return out
+}
+
+// withTail takes what closes behind a tie into the tie, if the tie ends with a term: a browser breaks the line behind a button.
+func withTail(parent, word ast.Node, whole string) ast.Node {
+	next, ok := parent.NextSibling().(*ast.Text)
+	if _, tied := parent.(*Tied); !tied || !ok {
+		return word
+	}
+	n := len(tailOf(whole[next.Segment.Start:next.Segment.Stop]))
+	if n == 0 {
+		return word
+	}
+	out := word
+	if _, has := word.(*closed); !has {
+		out = &closed{}
+		out.AppendChild(out, word)
+	}
+	out.AppendChild(out, ast.NewTextSegment(text.NewSegment(next.Segment.Start, next.Segment.Start+n)))
+	next.Segment.Start += n
 	return out
 }
 
