@@ -41,6 +41,7 @@ func (c *course) says(p *form.Prose) {
 		}
 	}
 	switch {
+	case p.Lang == "zh" && characters == 0: // not translated yet, as other checks say
 	case p.Lang == "zh" && characters+2*words > saidCharacters:
 		c.Add(p.File, n.Line, "expected `say` to be no longer than half a minute: of Chinese characters %d at most, found %d", saidCharacters, characters+2*words)
 	case p.Lang != "zh" && words > saidWords:

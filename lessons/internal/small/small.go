@@ -17,10 +17,10 @@ source: X
 ---
 ## First {#one}
 It is {{server 1 state}}. [It looks.](<when VOTES.short at 1>)
-` + "```ask who\nWho leads?\n- a: 1\n  since: it is up\n  but: It keeps looking {{see}}.\n  see: VOTES.short at 1\n- b: none\n  since: one is too few\n```\n```recap\n- One is too few.\n```\n```say\nWho leads?\n- One is too few.\n- A quorum is more than half.\n- Two of three are.\n```\n```ask state\nWhat is 1?\n- l: LEADING\n- d: DOWN\n```\n```goal two\nLet 2 lead.\n```\n```hint two\n- Where.\n- Which.\n- Nearly.\n```\n```slip still\n3 leads.\n```\n```aims\n- Say.\n```\n" + `
+` + "```ask who\nWho leads?\n- a: 1\n  since: it is up\n  but: It keeps looking {{see}}.\n  see: VOTES.short at 1\n- b: none\n  since: one is too few\n```\n```recap\n- One is too few.\n```\n```ask state\nWhat is 1?\n- l: LEADING\n- d: DOWN\n```\n```goal two\nLet 2 lead.\n```\n```hint two\n- Where.\n- Which.\n- Nearly.\n```\n```slip still\n3 leads.\n```\n```aims\n- Say.\n```\n" + `
 ## Second {#two}
 Leader {{leader}}; before, {{server 1 vote @one}}.
-` + "```offer crash 1\nCrash it\n```\n```compare one\nbefore: up\nafter: leads\n```\n\n> Taught\n>\n> **“1 leads.”** 3 does, at {{see ESTABLISHED at 3}}.\n>\n> — A text.\n\n```belief state/d\ntwo: 2 starts, too\nstart 2 3\nrun until leader is 3\nrun for 1s\n```\n"
+` + "```offer crash 1\nCrash it\n```\n```compare one\nbefore: up\nafter: leads\n```\n\n> Taught\n>\n> **“1 leads.”** 3 does, at {{see ESTABLISHED at 3}}.\n>\n> — A text.\n\n```belief state/d\ntwo: 2 starts, too\nstart 2 3\nrun until leader is 3\nrun for 1s\n```\n```say\nWho leads?\n- One is too few.\n- A quorum is more than half.\n- Two of three are.\n```\n"
 	file := func(s string) *fstest.MapFile { return &fstest.MapFile{Data: []byte(s)} }
 	return fstest.MapFS{
 		"script.zk": file("servers 3\ngoal two leader is 2\nslip still two leader is 3\nstep one\nask who b=leader is none a=leader is 1\nstart 1\nrun for 1s\n" +
