@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/chromedp/cdproto/page"
+	"github.com/chromedp/chromedp"
 )
 
 // choicesListed are the ids of the choices that the dock shows, in their order.
@@ -25,7 +25,7 @@ func TestChoicesStandInTheOrderOfTheVisit(t *testing.T) {
 	again := func() string {
 		t.Helper()
 		eval(t, p, `(globalThis.old = true, "")`)
-		if err := p.Do(page.Reload()); err != nil {
+		if err := p.Do(chromedp.Reload()); err != nil {
 			t.Fatal(err)
 		}
 		wait(t, p, `globalThis.old === undefined && `+Resting+" && "+asks)
@@ -44,6 +44,7 @@ func TestChoicesStandInTheOrderOfTheVisit(t *testing.T) {
 	}
 	speak(t, p, "zh")
 	is(t, p, choicesListed, order)
+	eval(t, p, `document.querySelector(".dock input").focus()`)
 	press(t, p, "c")
 	becomes(t, p, `document.querySelector(".dock :checked")?.value`, strings.Split(order, ",")[2])
 	const words = `[...document.querySelectorAll(".dock .chs .ch")].map((e) => e.querySelector("b").textContent.replace(/：$/, "")).join("|")`

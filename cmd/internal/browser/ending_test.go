@@ -29,7 +29,11 @@ func TestALessonEndsWell(t *testing.T) {
 			wait(t, p, Resting)
 			is(t, p, ended, "false") // what may be tried comes first
 			click(t, p, ".nav .next")
+			wait(t, p, `document.activeElement.matches(".goal")`)
+			is(t, p, ended, "false")
+			click(t, p, ".nav .next")
 			wait(t, p, ended)
+			is(t, p, `document.querySelectorAll(".aloud p:not(.asked)").length`, "3")
 			is(t, p, `document.querySelectorAll(".say li").length > 0`, eval(t, p, `(zootropeShipped["`+l.ID+`"].lesson.recap ?? []).length > 0`))
 			is(t, p, `document.querySelectorAll(".finbox.goals li").length`, eval(t, p, `zootropeShipped["`+l.ID+`"].lesson.goals.length`))
 			click(t, p, ".finbox.goals button") // back to what may be tried

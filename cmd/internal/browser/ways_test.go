@@ -170,7 +170,7 @@ func btoi(b bool) int {
 func tabTo(t *testing.T, p *Page, selector string) {
 	t.Helper()
 	for range 120 {
-		if eval(t, p, `document.activeElement.matches("`+selector+`")`) == "true" {
+		if eval(t, p, `document.activeElement.matches(`+quoted(selector)+`)`) == "true" {
 			return
 		}
 		press(t, p, kb.Tab)
