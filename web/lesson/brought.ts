@@ -31,7 +31,8 @@ function kept(): string[] {
 }
 
 /** The keys of what is kept of a visit. */
-const visit = (id: string): string[] => ["own:", "seen:", "answers:", "earned:", "hints:", "order:"].map((what) => what + nameOf(id));
+const visit = (id: string): string[] =>
+  ["own:", "seen:", "answers:", "earned:", "hints:", "order:"].map((what) => what + nameOf(id));
 
 /** Moves what was kept of a lesson to the keys of its new text, if the script is the same; for another script, nothing is kept. */
 function carry(from: string[], to: string[]): void {

@@ -60,10 +60,9 @@ function aloud({ said }: Lesson, host: EndingHost): HTMLElement | false {
   const byHand = (): void => getSelection()?.selectAllChildren(text); // to be copied by hand
   const copy = (): void =>
     void (navigator.clipboard
-      ? navigator.clipboard.writeText(sentences.map(unmarked).join(language() === "zh" ? "" : " ")).then(
-          () => host.note(t("wordsCopied")),
-          byHand,
-        )
+      ? navigator.clipboard
+          .writeText(sentences.map(unmarked).join(language() === "zh" ? "" : " "))
+          .then(() => host.note(t("wordsCopied")), byHand)
       : byHand());
   return h(
     "section",

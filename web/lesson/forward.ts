@@ -22,7 +22,8 @@ import type { State } from "../protocol";
  *   - try: leads to the exercise, which may stand below the text that is in sight.
  *   - end: sums the lesson up. lesson: opens the next lesson. home: opens the contents, as there is no next lesson. none: nothing.
  */
-export type Forward = "step" | "act" | "run" | "finish" | "jump" | "ask" | "skip" | "watch" | "try" | "end" | "lesson" | "home" | "none";
+export type Forward =
+  "step" | "act" | "run" | "finish" | "jump" | "ask" | "skip" | "watch" | "try" | "end" | "lesson" | "home" | "none";
 
 export interface Ahead {
   does: Forward;

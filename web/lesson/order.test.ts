@@ -14,7 +14,8 @@ test("over 300 visits each choice of three stands at each place 28 to 39 times o
     const places = choices.map(() => [0, 0, 0]);
     for (let visit = 0; visit < 300; visit++)
       shuffled(`${lesson} ${question} ${visit}`, choices).forEach((id, place) => places[choices.indexOf(id as never)]![place]!++);
-    for (const counts of places) for (const n of counts) assert(n >= 84 && n <= 117, `${lesson} ${question}: ${JSON.stringify(places)}`);
+    for (const counts of places)
+      for (const n of counts) assert(n >= 84 && n <= 117, `${lesson} ${question}: ${JSON.stringify(places)}`);
   }
 });
 

@@ -38,7 +38,7 @@ export class Legend {
   /** Whether nothing of the picture lies in its place. */
   fits({ step, heights }: Corner): boolean {
     const box = this.element;
-    const words = [innerWidth, devicePixelRatio, box.textContent].join();
+    const words = [innerWidth, devicePixelRatio, box.closest(".simple") !== null, box.textContent].join();
     let size = this.sizes.get(words);
     if (!size)
       this.sizes.set(
@@ -58,8 +58,9 @@ export class Legend {
     const watching = state.compared !== null && state.picture !== "ring"; // else two rings are shown
     const logs = state.picture !== "tree" && !state.hides.includes("log") && view.servers.some((s) => s.log.length > 0);
     this.changed([language(), shown, looking, need, watching, logs, state.compared !== null], () => {
-      const rows: [SVGElement, string][] = [];
-      if (logs && !watching) for (const [kept, words] of ENTRIES) rows.push([drawing(26, 20, ...cellParts(kept, 13, 10)), t(words)]);
+      const rows: [SVGElement, string, "entry"?][] = [];
+      if (logs && !watching)
+        for (const [kept, words] of ENTRIES) rows.push([drawing(26, 20, ...cellParts(kept, 13, 10)), t(words), "entry"]);
       const messages: typeof rows = shown.filter((l) => !(watching && l === "watch")).map((l) => [bead(l), t(WORDS[l])]);
       rows.push(...messages);
       if (looking) rows.push([drawing(26, 20, ...slotParts(3, 10, 2, 3)), t("legCounted", need)]);
@@ -73,7 +74,7 @@ export class Legend {
               h(
                 "ul",
                 { "aria-label": t("legend") },
-                rows.slice(0, MOST).map(([picture, words]) => h("li", {}, picture, words)),
+                rows.slice(0, MOST).map(([picture, words, kind]) => h("li", { class: kind }, picture, words)), // a beginner's frame has entries alone
                 rows.length > MOST && h("li", {}, h("a", { href: "#/key" }, t("allShapes"))),
               ),
             ]),

@@ -61,7 +61,9 @@ const BELIEFS: Record<BeliefView["how"], Word> = {
 export function mind(tree: TreeView, client: string, now: number): string[] {
   const silent = tree.silent.find((s) => s.client === client);
   return [
-    ...tree.beliefs.filter((b) => b.client === client).map((b) => t(BELIEFS[b.how], b.path, value(b.data), b.event, b.first, b.error)),
+    ...tree.beliefs
+      .filter((b) => b.client === client)
+      .map((b) => t(BELIEFS[b.how], b.path, value(b.data), b.event, b.first, b.error)),
     ...(silent ? [t("textSilent", Math.ceil(Math.max(0, silent.ends - now) / 1000))] : []),
   ];
 }
