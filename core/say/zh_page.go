@@ -89,7 +89,7 @@ var zhPage = map[Form]string{
 	"has read":                   "读到",
 	"wrote":                      "写入",
 	"found no node":              "没找到节点",
-	"%d servers, a tree each":    "%d 台服务器，各有一棵树",
+	"%s at each server":          "各服务器上的 %s",
 	"saw %s first":               "见 %s 最前",
 	"saw itself first":           "见自己最前",
 	"refused: %s":                "被拒绝：%s",

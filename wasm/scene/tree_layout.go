@@ -165,5 +165,6 @@ const (
 	stripAir   = 10.0 // at least
 
 	stripSecond  = 62.0  // its height where it stands below the page's switches
+	stripPath    = 150.0 // for the path of the node that it shows
 	switchesWide = 196.0 // what these take at the left
 )

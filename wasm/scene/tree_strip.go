@@ -33,17 +33,17 @@ func (t treePainter) servers() {
 	}
 }
 
-// stripLegend says what the strip is, where there is room for it beside the strip and beside the page's own switches.
+// stripLegend says which node the strip shows, where there is room for it beside the strip and beside the page's own switches.
 func (t treePainter) stripLegend() {
 	first := t.strip[0]
-	if len(t.strip) < 2 || first.w <= stripBadge || t.o.strip.w > 0 || len(t.tree.Copies) == 0 {
+	if len(t.strip) < 2 || first.w <= stripBadge || t.o.strip.w > 0 || len(t.tree.Copies) == 0 || t.tree.About == "" {
 		return
 	}
 	left := t.treeStage.left + margin
 	if first.y < stripSecond && t.w >= switchesFrom && left == margin {
 		left = switchesWide
 	}
-	text := t.say(wordStrip, len(t.strip))
+	text := t.say(wordStrip, label.Fit(t.tree.About, stripPath))
 	if right := first.left() - stripGap; right-plate.Measure(text) >= left {
 		t.textRight(right, first.y+4, plate, Text3, text)
 	}

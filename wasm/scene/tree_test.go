@@ -435,7 +435,7 @@ func TestTheStripHasALegend(t *testing.T) {
 	}{{1048, 640, true}, {1400, 700, true}, {390, 380, false}} {
 		var s Scene
 		s.Prepare(p, nil, Options{W: size.w, H: size.h})
-		if has := slices.ContainsFunc(s.Still, func(i Item) bool { return i.Text == "3 servers, a tree each" }); has != size.want {
+		if has := slices.ContainsFunc(s.Still, func(i Item) bool { return i.Text == "/db at each server" }); has != size.want {
 			t.Errorf("at %g×%g it has a legend: %v", size.w, size.h, has)
 		}
 	}

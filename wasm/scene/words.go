@@ -37,7 +37,7 @@ const (
 	wordEnds      say.Form = "session ends in %d s"
 	wordWoken     say.Form = "woken"
 	wordGoOn      say.Form = "can go on"
-	wordStrip     say.Form = "%d servers, a tree each"
+	wordStrip     say.Form = "%s at each server"
 	wordInAll     say.Form = "%d in all"
 	wordChanged   say.Form = "%s has changed"
 	wordGone      say.Form = "%s is gone"

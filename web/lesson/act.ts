@@ -23,8 +23,8 @@ export function withAct(list: Action[], kind: string, name: string, act: Act | n
   return meant && !list.some((d) => d.command === act.command) ? [...list, actionFor(act)] : list;
 }
 
-/** The title of an act: its command, in one line. */
-export const actTitle = (act: Act): string => t("actTitle", `\`${act.command}\``);
+/** The title of an act: its command, in one line. Beside another run nothing can be taken in hand, and Next does it. */
+export const actTitle = (act: Act, beside: boolean): string => t(beside ? "actNext" : "actTitle", `\`${act.command}\``);
 
 /** Instructions for an act: the thing to take in hand, and the button to press. */
 export function actHow(act: Act, state: State): string {
@@ -44,8 +44,8 @@ export const actBox = (act: Act, state: State, does: { take: () => void; forMe: 
   h(
     "div",
     { class: "byhand" },
-    h("div", { class: "lab" }, h("span", {}, t("actFirst"))),
-    h("h3", { "data-key": "act", tabindex: -1, "aria-level": 2 }, spoken(actTitle(act))),
+    state.compared === null && h("div", { class: "lab" }, h("span", {}, t("actFirst"))),
+    h("h3", { "data-key": "act", tabindex: -1, "aria-level": 2 }, spoken(actTitle(act, state.compared !== null))),
     state.compared === null && h("p", {}, actHow(act, state)),
     h(
       "div",

@@ -149,6 +149,7 @@ export class Dock {
         state?.step,
         stands.kind,
         state?.act,
+        stands.kind === "act" && state!.compared !== null,
         stands.kind === "none" || stands.kind === "act"
           ? 0
           : stands.questions.map((q) => [q.id, stands.kind === "result" ? q : ""]),

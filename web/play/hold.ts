@@ -162,6 +162,7 @@ export class Hold {
   take({ kind, name, message, run, how, x, y }: Picked): boolean {
     const why = this.host.why();
     if (why !== "" && TAKEN.includes(kind)) this.host.note(why);
+    if (why !== "" && this.host.state()?.act) return true; // the pair stays, and no tab opens over it
     if (kind === "" && how === "menu" && this.live) return this.all(x, y);
     if (run !== "" || kind === "" || !this.lets(kind, name)) {
       if (this.chosen) this.leave();
@@ -313,6 +314,7 @@ export class Hold {
     if (kind === "message") this.leave();
     this.gave = true;
     this.host.give(command, sign);
+    if (phone.matches && this.host.state()?.exercise) return void this.leave(); // the sheet lay over the buttons of the exercise, and over what it says
     this.draw();
   }
 

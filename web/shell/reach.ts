@@ -30,6 +30,7 @@ export class Reach {
   why(): string {
     const { state, lesson, playground } = this.shown;
     if (!state || state.compared === null || !this.staged()) return "";
+    if (state.act) return t("actNext", state.act.command);
     return playground || state.hands.length > 0 || exercise(lesson, state) ? t("handsOfOneRun") : "";
   }
 

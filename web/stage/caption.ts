@@ -50,7 +50,7 @@ function wording(lesson: Lesson, state: State | null): Words {
 
 /** Why the run stands still, and the silence in which it stands. On the way to a place there is nothing to say. */
 function ending(state: State | null): string {
-  if (!state || state.running === "seek") return "";
+  if (!state || state.running === "seek" || (state.act && state.compared)) return ""; // then the caption says what Next does
   const parts = [state.quiet?.text ?? "", state.stop.why === "sentence" ? t("nextSentenceKey") : state.stop.text];
   return parts.filter((p) => p !== "").join(" · ");
 }
@@ -96,7 +96,7 @@ export class Caption {
     }: Words = goal !== ""
       ? { first: t("goalNow"), text: goal, deciding: "" }
       : state?.act
-        ? { text: actTitle(state.act), deciding: "" }
+        ? { text: actTitle(state.act, state.compared !== null), deciding: "" }
         : opening !== ""
           ? { text: opening, deciding: "" }
           : sentence !== ""

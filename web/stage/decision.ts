@@ -121,7 +121,7 @@ function counted(count: NonNullable<Why["count"]>, why: Why): HTMLElement {
       have.length === 0 && t("none"),
     ),
     drawing(7 * need + 1, 18, ...slotParts(0.5, 9, Math.min(have.length, need), need, colourOfLetter(why.focus.look))),
-    h("span", { class: count.enough ? "sum hit" : "sum" }, `${have.length}/${need}`),
+    h("span", { class: count.enough ? "sum hit" : "sum" }, t("sumOf", have.length, need)),
     outcome !== "" && h("p", { class: "outcome" }, "→ ", h("b", {}, outcome)),
   );
 }
