@@ -194,17 +194,11 @@ func (t treePainter) pinned(p *pin) {
 		}
 	}
 	y := b.y
-	face := nodeNameB
+	face := nameFace(b)
 	if b.h >= twoLines {
-		if b.w < 110 {
-			face = smallB
-		}
 		if y -= b.h*0.2 - 1; t.silenceOf(c.Name) == nil || t.besidePin(p) {
 			t.mind(p, x, b.y+b.h*0.22, b.right()-10-x)
 		}
-	} else if b.h < 24 || b.w < 90 {
-		face = rowFace(b.h)
-		face.Bold = true
 	}
 	t.dot(c, b.left()+inset, y)
 	name := t.shortName(face, c.Name, right-x)
@@ -214,13 +208,26 @@ func (t treePainter) pinned(p *pin) {
 	}
 }
 
+// nameFace is that of a client's name in a box.
+func nameFace(b box) Face {
+	switch {
+	case b.h >= twoLines && b.w < 110:
+		return smallB
+	case b.h < twoLines && (b.h < 24 || b.w < 90):
+		face := rowFace(b.h)
+		face.Bold = true
+		return face
+	}
+	return nodeNameB
+}
+
 // needsAll says whether a client of one line has room for the value that it believes only without the badge of its server.
 func (t treePainter) needsAll(p *pin, x, right float64) bool {
 	_, _, data, has := t.believes(p.client, right-x)
 	if p.h >= twoLines || !has {
 		return false
 	}
-	face := rowFace(p.h)
+	face := nameFace(p.box)
 	x += face.Measure(p.client.Name) + 6
 	face.Size, face.Bold = min(face.Size, small.Size), true
 	wide := face.Measure(shortData(data, len(data)))

@@ -410,18 +410,15 @@ func TestTreeTellsHowManyCanGoOn(t *testing.T) {
 
 // On a low stage the value that a client believes stands before the badge of the client's server: the step is about the value.
 func TestALowClientKeepsItsValue(t *testing.T) {
-	p := treePicture(t, shop+"web set /db south-east\nsettle\nmail get /db\nsettle\n", "/db", nil)
-	for _, size := range [][2]float64{{414, 250}, {414, 320}, {430, 260}, {390, 230}} {
+	p := treePicture(t, shop+"web set /db south\nsettle\nmail get /db\nsettle\n", "/db", nil)
+	for _, size := range [][2]float64{{390, 281}, {390, 250}, {375, 280}, {414, 260}} {
 		var s Scene
 		s.Prepare(p, nil, Options{W: size[0], H: size[1]})
-		n := 0
-		for _, i := range s.Still {
-			if i.Kind == TextItem && i.Text == "south-east" {
-				n++
+		for i := range s.stage.pins {
+			pin, want := &s.stage.pins[i], map[string]string{"web": "south", "pay": "north", "mail": "south"}[s.stage.pins[i].client.Name]
+			if !slices.ContainsFunc(s.Still, func(i Item) bool { return i.Kind == TextItem && i.Text == want && pin.has(i.X, i.Y) }) {
+				t.Errorf("%v: %s does not say %s", size, pin.client.Name, want)
 			}
-		}
-		if n < 3 { // the node, web, which wrote it, and mail
-			t.Errorf("at %v the value stands %d times", size, n)
 		}
 	}
 }

@@ -874,7 +874,10 @@ const table = {
   howToSay: ["If somebody asks you", "面试这样答"],
   wordsCopied: ["The three sentences are on the clipboard.", "三句话已复制到剪贴板。"],
   goalNow: ["Goal reached.", "目标已达成。"],
-  goalsLeft: ["There is another goal. Go on from here; if what you did is in the way of it:", "还有另一个目标，可以接着做；如果刚才的操作妨碍了它："],
+  goalsLeft: [
+    "There is another goal. Go on from here; if what you did is in the way of it:",
+    "还有另一个目标，可以接着做；如果刚才的操作妨碍了它：",
+  ],
   goalOpen: ["Still open: {0}", "尚未达成：{0}"],
   tryIt: ["Try it", "去试试"],
   stepsSeen: ["{0} of {1} {1|step|steps} seen.", "看过 {0}/{1} 步。"],
