@@ -26,12 +26,17 @@ func lockAsWriteLock(c Conn, a Args) Result {
 		if before == "" {
 			return Result{Code: proto.OK, Site: trace.AtLockAcquired}
 		}
-		wait := c.At(trace.AtWriteLockWaits)
-		if before == nobody { // without a watch nothing wakes it, not even a new connection
-			wait.AwaitEvent(nobody)
-		}
-		wait.Await(before)
+		awaitBefore(c.At(trace.AtWriteLockWaits), before)
 	}
+}
+
+// awaitBefore waits for an event of the node before the own one. Without such a node nothing is watched, and nothing wakes the client, not even a new
+// connection.
+func awaitBefore(wait Conn, before string) {
+	if before == nobody {
+		wait.AwaitEvent(nobody)
+	}
+	wait.Await(before)
 }
 
 // nobody is the path that a client waits for when it is not the owner and no node stands before its own. No node has this path.

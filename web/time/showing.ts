@@ -22,6 +22,9 @@ const READING = 3000; // …if steps are not shown, but only their ends
 /** The effects of Next that Play brings about by itself. It stops before a question and at the end of the lesson. */
 const BY_ITSELF = new Set<Forward>(["step", "finish", "watch"]);
 
+/** The effects of Next that lead away from what stands on the stage. */
+const LEAVES = new Set<Forward>(["try", "end", "lesson", "home"]);
+
 const HOW: Record<Habit, How> = { sentence: "sentence", show: "show", beat: "beat", jump: "" };
 
 interface ShowingHost {
@@ -108,7 +111,8 @@ export class Showing {
   turn(): void {
     const running = !!this.host.state()?.running;
     if (!this.playing && !running) {
-      if (this.host.does() === "run") return this.pass(false);
+      // A command waits for time to pass: Play never leads out of the lesson meanwhile.
+      if (this.host.does() === "run" || (this.fresh && LEAVES.has(this.host.does()))) return this.pass(false);
       if (!BY_ITSELF.has(this.host.does()) && this.host.does() !== "skip") return this.host.next();
       this.playing = true;
       this.step();
