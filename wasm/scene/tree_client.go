@@ -241,7 +241,7 @@ const (
 
 // outside says whether a client has no part in the queue of the lock that is shown: no node, nothing that it waits for.
 func (t treePainter) outside(c *sim.ClientView) bool {
-	return t.isLock(t.queue) && !c.Over() && c.Pending == "" && len(c.Watching) == 0 && !t.holds(c.Name) && !t.waits(c.Name) &&
+	return t.isLock(t.queue) && !c.Over() && c.Pending == "" && len(c.Watching) == 0 && t.holds(c.Name) == "" && !t.waits(c.Name) &&
 		t.p.Focus.Acts != c.Name && t.o.Selected != c.Name && t.silenceOf(c.Name) == nil &&
 		!slices.ContainsFunc(t.nodes, func(n placedNode) bool { return n.owner == c.Name && n.node != nil && !n.node.Gone })
 }
@@ -326,7 +326,10 @@ func (t treePainter) believes(c *sim.ClientView, room float64) (word, path, data
 	switch {
 	case c.Over(), c.State == "CONNECTING":
 		return t.state(c.State), "", "", false
-	case t.holds(c.Name):
+	case t.holds(c.Name) != "":
+		if path := t.holds(c.Name); t.queue != "" && path != t.queue {
+			return t.say(wordHoldsAt, path), "", "", false
+		}
 		return t.say(wordHolds), "", "", false
 	case t.waits(c.Name):
 		return t.say(wordWaits), "", "", false
@@ -397,15 +400,16 @@ func (t treePainter) sawInQueue(client string) (word string) {
 	return word
 }
 
-func (t treePainter) holds(name string) bool {
+// holds is the path of a lock that a client holds, "" for none: that of the queue that is shown, if it is one.
+func (t treePainter) holds(name string) (path string) {
 	for i := range t.v.Locks {
 		for _, h := range t.v.Locks[i].Holders {
-			if h.Client == name {
-				return true
+			if h.Client == name && (path == "" || t.v.Locks[i].Path == t.queue) {
+				path = t.v.Locks[i].Path
 			}
 		}
 	}
-	return false
+	return path
 }
 
 func (t treePainter) waits(name string) bool {

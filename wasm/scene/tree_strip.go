@@ -1,6 +1,10 @@
 package scene
 
-import "zootrope/core/sim"
+import (
+	"strconv"
+
+	"zootrope/core/sim"
+)
 
 // servers draws the strip: each server's badge, and its copy of the node that is looked at. It is quiet while all have the same.
 func (t treePainter) servers() {
@@ -64,7 +68,9 @@ func (t treePainter) copy(c *sim.CopyView, b box, differ bool) {
 	if c.There {
 		switch text = shortData(c.Data, len(c.Data)); {
 		case t.queue == t.tree.About, text == "" && c.Nodes > 0:
-			text = t.countNodes(c.Nodes)
+			if text = t.countNodes(c.Nodes); face.Measure(text) > b.w-8 {
+				text = strconv.Itoa(c.Nodes) // the end of a word in place of the number would be another number
+			}
 		case text == "" && t.queue != "":
 			text = shortQueued(nameOf(t.tree.About))
 		case text == "":
