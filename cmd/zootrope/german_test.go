@@ -205,7 +205,7 @@ func TestTheTerminalSpeaksGerman(t *testing.T) {
 }
 
 // ofTheSession matches what a user types, which is the same in every language: code, and a command beside its outcome.
-var ofTheSession = regexp.MustCompile("`[^`\n]*`|\"[^\"\n]*\"|\\$ .*|zootrope( \\w+)?|\\([a-z, ]+\\)|#/\\S+|(?m)^  [a-z-]+ |[✓✗] .*?( — |$)")
+var ofTheSession = regexp.MustCompile("`[^`\n]*`|\"[^\"\n]*\"|\\$ .*|zootrope( \\w+)?|\\([a-z, ]+\\)|#/\\S+|(?m)^  [a-z-]+ |(?m): run for \\d+s$|[✓✗] .*?( — |$)")
 
 // firstChapter is the list of lessons up to the second chapter.
 func firstChapter(list string) string {

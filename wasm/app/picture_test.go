@@ -57,7 +57,7 @@ func TestThePageIsToldOfTheZnodes(t *testing.T) {
 func TestThePictureHidesWhatIsNotIntroduced(t *testing.T) {
 	hides := func(p *page) string { return strings.Join(p.shown[len(p.shown)-1].Hides, " ") }
 	p := shippedLesson(t, "startup-election")
-	for step, want := range []string{"round broadcast log", "broadcast log", "broadcast"} {
+	for step, want := range []string{"round broadcast log", "broadcast log", "broadcast log"} {
 		if p.do(t, &port.GoTo{Step: step}); hides(p) != want {
 			t.Errorf("step %d hides %q, want %q", step, hides(p), want)
 		}
