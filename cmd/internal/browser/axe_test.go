@@ -50,6 +50,7 @@ func desk() []screen {
 		screen{"shortcuts", "", []string{"t", "?"}, `document.querySelector("dialog[open]") !== null`},
 		screen{"two runs", "#/lesson/herd-effect/5", []string{kb.Escape}, Resting},
 		screen{"goals", "#/lesson/herd-effect/7", nil, Resting},
+		screen{"exercise", "", []string{"n"}, `document.activeElement.matches(".goal")`},
 		screen{"ending", "", []string{"n"}, ended},
 	)
 }

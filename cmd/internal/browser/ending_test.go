@@ -82,6 +82,8 @@ func TestDoneIsEarned(t *testing.T) {
 			press(t, p, "n")
 			at(t, p, step)
 		}
+		press(t, p, "n") // leads to the exercise
+		wait(t, p, `document.activeElement.matches(".goal")`)
 		press(t, p, "n")
 		wait(t, p, ended)
 		home(p)
