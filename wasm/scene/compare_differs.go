@@ -31,7 +31,7 @@ func (d *comparedSide) outline(b box, r float64) {
 func (t treePainter) stands(c *sim.ClientView) (is struct{ state, word, path, data string }) {
 	if c != nil {
 		is.state = c.State
-		is.word, is.path, is.data, _ = t.believes(c, t.width())
+		is.word, is.path, is.data, _ = pinPainter{t}.believes(c, t.width())
 	}
 	return is
 }

@@ -25,6 +25,9 @@ type treePainter struct {
 	tree *sim.TreeView
 }
 
+// pinPainter draws the clients around the znodes, with what they believe, and their plugs.
+type pinPainter struct{ treePainter }
+
 // ringShare is how much of the width the ring takes where both are shown.
 const ringShare = 0.42
 
@@ -79,7 +82,7 @@ func (t treePainter) body() {
 		t.node(&t.nodes[i])
 	}
 	for i := range t.pins {
-		t.client(&t.pins[i])
+		pinPainter{t}.client(&t.pins[i])
 	}
 	for _, m := range t.more {
 		t.textMid(m.x, m.y, small, Text2, moreText(m.n))

@@ -165,7 +165,7 @@ func (l *treeLayout) columnAt(n int) (x, width float64) {
 }
 
 // client draws one. One that has no part in a lock's queue is faint.
-func (t treePainter) client(p *pin) {
+func (t pinPainter) client(p *pin) {
 	n := len(t.Items)
 	if p.w > 0 {
 		t.pinned(p)
@@ -176,7 +176,7 @@ func (t treePainter) client(p *pin) {
 }
 
 // pinned draws a client with what it believes, and its plug.
-func (t treePainter) pinned(p *pin) {
+func (t pinPainter) pinned(p *pin) {
 	c, b := p.client, p.box
 	if p.side != 0 {
 		t.plug(p)
@@ -222,7 +222,7 @@ func nameFace(b box) Face {
 }
 
 // needsAll says whether a client of one line has room for the value that it believes only without the badge of its server.
-func (t treePainter) needsAll(p *pin, x, right float64) bool {
+func (t pinPainter) needsAll(p *pin, x, right float64) bool {
 	_, _, data, has := t.believes(p.client, right-x)
 	if p.h >= twoLines || !has {
 		return false
@@ -240,14 +240,14 @@ const (
 )
 
 // outside says whether a client has no part in the queue of the lock that is shown: no node, nothing that it waits for.
-func (t treePainter) outside(c *sim.ClientView) bool {
+func (t pinPainter) outside(c *sim.ClientView) bool {
 	return t.isLock(t.queue) && !c.Over() && c.Pending == "" && len(c.Watching) == 0 && t.holds(c.Name) == "" && !t.waits(c.Name) &&
 		t.p.Focus.Acts != c.Name && t.o.Selected != c.Name && t.silenceOf(c.Name) == nil &&
 		!slices.ContainsFunc(t.nodes, func(n placedNode) bool { return n.owner == c.Name && n.node != nil && !n.node.Gone })
 }
 
 // mindBeside is what a client believes, behind its name, where it has one line: the value, or the word where there is none.
-func (t treePainter) mindBeside(c *sim.ClientView, face Face, x, right, y float64) {
+func (t pinPainter) mindBeside(c *sim.ClientView, face Face, x, right, y float64) {
 	face.Bold = false
 	word, path, data, has := t.believes(c, right-x)
 	if has {
@@ -274,13 +274,13 @@ func (t treePainter) mindBeside(c *sim.ClientView, face Face, x, right, y float6
 }
 
 // agrees says whether a node has the data that a client believes it to have.
-func (t treePainter) agrees(path, data string) bool {
+func (t pinPainter) agrees(path, data string) bool {
 	n := nodeAt(t.nodes, path)
 	return n != nil && n.node != nil && !n.node.Gone && n.node.Data == data
 }
 
 // dot is the session: full while connected, broken while connecting, a cross when it has ended.
-func (t treePainter) dot(c *sim.ClientView, x, y float64) {
+func (t pinPainter) dot(c *sim.ClientView, x, y float64) {
 	if b := rowDot; t.low() && c.State == "CONNECTED" && !c.Paused {
 		t.shape(x, y, b, Text)
 		return
@@ -293,12 +293,12 @@ func (t treePainter) dot(c *sim.ClientView, x, y float64) {
 }
 
 // low says whether the clients stand in low rows.
-func (t treePainter) low() bool { return len(t.pins) > 0 && t.pins[0].h < 13 }
+func (t pinPainter) low() bool { return len(t.pins) > 0 && t.pins[0].h < 13 }
 
 var rowDot = Shape{Form: Ellipse, W: 5.5, H: 5.5}
 
 // mind is what a client believes of the node that is looked at, or what it does.
-func (t treePainter) mind(p *pin, x, y, room float64) {
+func (t pinPainter) mind(p *pin, x, y, room float64) {
 	c := p.client
 	word, path, data, has := t.believes(c, room)
 	if !has {
@@ -322,15 +322,12 @@ func (t treePainter) mind(p *pin, x, y, room float64) {
 }
 
 // believes says what a client knows, in a word and a value, or what it does, in so much room. A notification has a path, and no value.
-func (t treePainter) believes(c *sim.ClientView, room float64) (word, path, data string, has bool) {
+func (t pinPainter) believes(c *sim.ClientView, room float64) (word, path, data string, has bool) {
 	switch {
 	case c.Over(), c.State == "CONNECTING":
 		return t.state(c.State), "", "", false
 	case t.holds(c.Name) != "":
-		if path := t.holds(c.Name); t.queue != "" && path != t.queue {
-			return t.say(wordHoldsAt, path), "", "", false
-		}
-		return t.say(wordHolds), "", "", false
+		return t.holding(t.holds(c.Name)), "", "", false
 	case t.waits(c.Name):
 		return t.say(wordWaits), "", "", false
 	}
@@ -379,7 +376,7 @@ func (t treePainter) believes(c *sim.ClientView, room float64) (word, path, data
 
 // sawInQueue says what a client knows of a queue that clients make by hand: the first node of the list that it has read, or what has happened to a node of
 // the queue since. It gives "" where no queue is shown, or the client knows nothing of the queue.
-func (t treePainter) sawInQueue(client string) (word string) {
+func (t pinPainter) sawInQueue(client string) (word string) {
 	if t.queue == "" || t.isLock(t.queue) {
 		return ""
 	}
@@ -401,7 +398,7 @@ func (t treePainter) sawInQueue(client string) (word string) {
 }
 
 // holds is the path of a lock that a client holds, "" for none: that of the queue that is shown, if it is one.
-func (t treePainter) holds(name string) (path string) {
+func (t pinPainter) holds(name string) (path string) {
 	for i := range t.v.Locks {
 		for _, h := range t.v.Locks[i].Holders {
 			if h.Client == name && (path == "" || t.v.Locks[i].Path == t.queue) {
@@ -412,7 +409,15 @@ func (t treePainter) holds(name string) (path string) {
 	return path
 }
 
-func (t treePainter) waits(name string) bool {
+// holding says that a client holds a lock, and which one where another lock's queue is shown.
+func (t pinPainter) holding(path string) string {
+	if t.queue != "" && path != t.queue {
+		return t.say(wordHoldsAt, path)
+	}
+	return t.say(wordHolds)
+}
+
+func (t pinPainter) waits(name string) bool {
 	for i := range t.v.Locks {
 		for _, w := range t.v.Locks[i].Waiters {
 			if w == name {
@@ -429,7 +434,7 @@ const (
 )
 
 // plug ties a client to its server. A broken connection has a cross, and the plug drops; a client that looks for a server has a dotted cable.
-func (t treePainter) plug(p *pin) {
+func (t pinPainter) plug(p *pin) {
 	c, b := p.client, p.box
 	server := t.serverOf(c.On)
 	x, y := b.x+p.side*b.w/2, b.y
@@ -461,7 +466,7 @@ func (t treePainter) plug(p *pin) {
 
 var plugFoot = Shape{Form: Box, W: 3, H: 13}
 
-func (t treePainter) serverOf(id proto.ServerID) *sim.ServerView {
+func (t pinPainter) serverOf(id proto.ServerID) *sim.ServerView {
 	if i := indexOf(t.v, id); i >= 0 && id > 0 {
 		return &t.v.Servers[i]
 	}

@@ -120,13 +120,13 @@ func (t treePainter) largeNode(n *placedNode, b box, ink Ink) {
 		return
 	}
 	if n.node.Gone {
-		strike(t, left, b.top()+20, nodeName.Measure(name))
+		t.strike(left, b.top()+20, nodeName.Measure(name))
 	}
 	if was := n.node.Was; n.node.Changed && was != "" && !n.node.Gone {
 		was = label.Fit(shortData(was, len(was)), b.w*0.35)
 		w := label.Measure(was)
 		t.text(right-w, b.top()+25, label, Text2, was)
-		strike(t, right-w, b.top()+20.5, w)
+		t.strike(right-w, b.top()+20.5, w)
 	} else if n.node.Ephemeral {
 		owner := label.Fit(n.owner, b.w*0.35)
 		t.textRight(right, b.top()+25, label, t.owned(n.owner), owner)
@@ -156,7 +156,7 @@ func (t treePainter) smallNode(n *placedNode, b box, ink Ink) {
 	switch {
 	case n.node == nil:
 	case n.path == t.queue:
-		text = nodesCounted(t, n.node.Children)
+		text = t.countNodes(n.node.Children)
 	case n.owner != "":
 		text = n.owner
 	case n.node.Data != "":
@@ -173,7 +173,7 @@ func (t treePainter) smallNode(n *placedNode, b box, ink Ink) {
 	}
 	t.text(left, b.y+face.capHeight()/2, face, ink, name)
 	if n.node != nil && n.node.Gone {
-		strike(t, left-2, b.y+0.5, face.Measure(name)+4)
+		t.strike(left-2, b.y+0.5, face.Measure(name)+4)
 	}
 	if room := right - left - face.Measure(name) - 8; text != "" && room > 12 {
 		t.textRight(right, b.y+side.capHeight()/2, side, told, side.Fit(text, room))
@@ -191,7 +191,7 @@ func rowFace(high float64) Face {
 	return small
 }
 
-func strike(t treePainter, x, y, w float64) { t.line(x, y, x+w, y, 1.25, Text2) }
+func (t treePainter) strike(x, y, w float64) { t.line(x, y, x+w, y, 1.25, Text2) }
 
 // inkOr is the quieter ink, unless the usual one is not the text's.
 func inkOr(ink, quiet Ink) Ink {
@@ -201,8 +201,8 @@ func inkOr(ink, quiet Ink) Ink {
 	return ink
 }
 
-// nodesCounted says how many children a node has.
-func nodesCounted(t treePainter, n int) string {
+// countNodes says how many children a node has.
+func (t treePainter) countNodes(n int) string {
 	return t.say(say.Many(int64(n), wordNode, wordNodes), n)
 }
 

@@ -68,7 +68,7 @@ func (t treePainter) copy(c *sim.CopyView, b box, differ bool) {
 	if c.There {
 		switch text = shortData(c.Data, len(c.Data)); {
 		case t.queue == t.tree.About, text == "" && c.Nodes > 0:
-			if text = nodesCounted(t, c.Nodes); face.Measure(text) > b.w-8 {
+			if text = t.countNodes(c.Nodes); face.Measure(text) > b.w-8 {
 				text = strconv.Itoa(c.Nodes) // the end of a word in place of the number would be another number
 			}
 		case text == "" && t.queue != "":
