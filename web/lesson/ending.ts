@@ -1,4 +1,5 @@
 // The end of a lesson: what a learner can say now, the goals, what was seen and answered, and which lesson comes next.
+import { toClipboard } from "../base/clipboard";
 import { embed } from "../base/query";
 import { h, icon, spoken } from "../base/dom";
 import { standing } from "./earned";
@@ -57,20 +58,17 @@ function aloud({ said }: Lesson, host: EndingHost): HTMLElement | false {
     {},
     sentences.map((words) => h("p", {}, spoken(words))),
   );
-  const byHand = (): void => getSelection()?.selectAllChildren(text); // to be copied by hand
-  const copy = (): void =>
-    void (navigator.clipboard
-      ? navigator.clipboard
-          .writeText(sentences.map(unmarked).join(language() === "zh" ? "" : " "))
-          .then(() => host.note(t("wordsCopied")), byHand)
-      : byHand());
+  const copy = async (): Promise<void> => {
+    if (await toClipboard(sentences.map(unmarked).join(language() === "zh" ? "" : " "))) host.note(t("wordsCopied"));
+    else getSelection()?.selectAllChildren(text); // to be copied by hand
+  };
   return h(
     "section",
     { class: "finbox aloud" },
     h("h2", {}, t("howToSay")),
     h("p", { class: "asked" }, spoken(pick(said.question))),
     text,
-    plain("copy", t("copyName"), copy),
+    plain("copy", t("copyName"), () => void copy()),
   );
 }
 

@@ -1,4 +1,5 @@
 // The playground's room: which world the run began with, the address, and what is kept for the next visit.
+import { toClipboard } from "../base/clipboard";
 import { redraw } from "../base/redraw";
 import { h, icon, once, typed } from "../base/dom";
 import { save, textFile } from "../base/save";
@@ -522,11 +523,6 @@ export class Room {
     const hash = this.address(state);
     if (hash === ADDRESS) return this.host.note(t("tooLongPlay"), true);
     const address = location.href.replace(/#.*$/, "") + hash;
-    try {
-      await navigator.clipboard.writeText(address);
-      this.host.note(t("copiedPlay"));
-    } catch {
-      this.host.note(t("notCopied", address));
-    }
+    this.host.note((await toClipboard(address)) ? t("copiedPlay") : t("notCopied", address));
   }
 }

@@ -1,4 +1,5 @@
 // The Share panel: a link and its code for the room, the player for other pages, pictures and films, and what was done as a file.
+import { toClipboard } from "../base/clipboard";
 import { onKeys } from "../base/keys";
 import { h, write } from "../base/dom";
 import { save } from "../base/save";
@@ -126,15 +127,10 @@ export class Panel implements Desk {
 
   /** Puts a field's text on the clipboard, or else marks it to be copied by hand. */
   async copy(field: HTMLTextAreaElement): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(field.value);
-      return this.tell(this.say("copied"));
-    } catch {
-      field.focus();
-      field.select();
-      if (document.execCommand("copy")) return this.tell(this.say("copied"));
-      this.tell(this.say("copyByHand"));
-    }
+    if (await toClipboard(field.value)) return this.tell(this.say("copied"));
+    field.focus();
+    field.select();
+    this.tell(this.say(document.execCommand("copy") ? "copied" : "copyByHand"));
   }
 
   name(): string {

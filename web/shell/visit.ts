@@ -1,4 +1,5 @@
 // Where the visitor is: the address, the lesson that it leads to, and what is kept of it for the next visit.
+import { toClipboard } from "../base/clipboard";
 import { hash, link, rewrite, type Route } from "../base/route";
 import { answers, forgetOwn, keepAnswers, keepNone, keepOwn, keepSeen, own, placed } from "../lesson/kept";
 import { bounds } from "../lesson/part";
@@ -235,13 +236,9 @@ export class Visit {
     if (this.sharing) return; // it is being written down
     const { hash: to, seq, runs } = this.linked(state);
     const address = location.href.replace(/#.*$/, "") + to;
-    try {
-      await navigator.clipboard.writeText(address);
-      const own = state && lessonById(state.lesson)?.own;
-      if (own) return this.host.note(t("copiedOwn", own.file));
-      this.host.note(t(runs ? "copiedRun" : state?.changed ? "copiedOther" : seq > 0 ? "copiedTo" : "copied", count(seq)));
-    } catch {
-      this.host.note(t("notCopied", address));
-    }
+    if (!(await toClipboard(address))) return this.host.note(t("notCopied", address));
+    const own = state && lessonById(state.lesson)?.own;
+    if (own) return this.host.note(t("copiedOwn", own.file));
+    this.host.note(t(runs ? "copiedRun" : state?.changed ? "copiedOther" : seq > 0 ? "copiedTo" : "copied", count(seq)));
   }
 }

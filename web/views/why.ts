@@ -1,4 +1,5 @@
 // Why the event that is looked at happened: what was compared and counted, its chain of causes, and the Go source.
+import { toClipboard } from "../base/clipboard";
 import { h } from "../base/dom";
 import { count, ms, t } from "../text/strings";
 import { Question } from "./asking";
@@ -220,10 +221,7 @@ class WhyPane implements Pane {
     const code = h("code", {}, name);
     const copy = async (): Promise<void> => {
       const at = (what: string): Element | null => this.element.querySelector(`.named ${what}`);
-      const copied = await navigator.clipboard?.writeText(name).then(
-        () => true,
-        () => false,
-      );
+      const copied = await toClipboard(name);
       if (at("code")?.textContent !== name) return;
       if (copied) at("[role=status]")!.textContent = t("nameCopied");
       else this.mark(); // to be copied by hand
