@@ -58,22 +58,22 @@ test("a question before the step is skipped, or watched once it is answered, and
 test("what became of an answer comes before the next question", () => {
   const step = { does: "step", title: "", text: "Two" } as const;
   const result = { kind: "result" as const, questions: [] };
-  assert.equal(first(step, result, true, false, false).does, "ask");
-  assert.equal(first(step, result, false, false, true), step);
-  assert.equal(first({ ...step, does: "finish" }, result, true, false, true).does, "finish");
+  assert.equal(first(step, result, { asks: true, met: false, tries: false }).does, "ask");
+  assert.equal(first(step, result, { asks: false, met: false, tries: true }), step);
+  assert.equal(first({ ...step, does: "finish" }, result, { asks: true, met: false, tries: true }).does, "finish");
 });
 
 test("Next leads to a question before it skips the question", () => {
   const skip = { does: "skip", title: "", text: "" } as const;
   const asks = { kind: "ask" as const, questions: [] };
-  assert.equal(first(skip, asks, true, false, false).does, "ask");
-  assert.equal(first(skip, asks, true, true, false), skip);
+  assert.equal(first(skip, asks, { asks: true, met: false, tries: false }).does, "ask");
+  assert.equal(first(skip, asks, { asks: true, met: true, tries: false }), skip);
 });
 
 test("Next leads to an exercise that nobody has begun before it sums the lesson up", () => {
   const end = { does: "end", title: "", text: "" } as const;
-  assert.equal(first(end, NONE, false, true, true).does, "try");
-  assert.equal(first(end, NONE, false, true, false), end);
+  assert.equal(first(end, NONE, { asks: false, met: true, tries: true }).does, "try");
+  assert.equal(first(end, NONE, { asks: false, met: true, tries: false }), end);
 });
 
 test("the playground runs on", () => {

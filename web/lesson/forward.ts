@@ -81,12 +81,22 @@ export function waiting(share: number, stopped: boolean): Ahead {
   return { does: "none", title: t("next"), text: stopped ? t("coreStopped") : loads };
 }
 
+/** What stands before the effect of Next. */
+interface Before {
+  /** A question of the step to come is open. */
+  asks: boolean;
+  /** The reader has been led to that question. */
+  met: boolean;
+  /** There is an exercise that nobody has begun, or been led to. */
+  tries: boolean;
+}
+
 /**
- * Puts a question before the step. A result comes before the next question (`asks`), because both stand in the same place. A question that a reader
- * of sentences has come to is met (`met`) before it is skipped: who presses Next again and again has not seen yet that the label has changed.
- * So it is with an exercise that nobody has begun (`tries`): Next leads to it before it leads past it.
+ * Puts a question before the step. A result comes before the next question, because both stand in the same place. A question that a reader of sentences
+ * has come to is met before it is skipped: who presses Next again and again has not seen yet that the label has changed. In the same way Next leads to
+ * the exercise before it leads past it.
  */
-export function first(all: Ahead, stands: Standing, asks: boolean, met: boolean, tries: boolean): Ahead {
+export function first(all: Ahead, stands: Standing, { asks, met, tries }: Before): Ahead {
   if (all.does === "end" && tries) return { does: "try", title: t("next"), text: t("theExercise") };
   if (all.does === "skip" && !met) return { does: "ask", title: t("next"), text: t("firstQuestion") };
   return all.does === "step" && stands.kind === "result" && asks

@@ -59,10 +59,8 @@ export class Legend {
     const logs = state.picture !== "tree" && !state.hides.includes("log") && view.servers.some((s) => s.log.length > 0);
     this.changed([language(), shown, looking, need, watching, logs, state.compared !== null], () => {
       const rows: [SVGElement, string, "entry"?][] = [];
-      if (logs && !watching)
-        for (const [kept, words] of ENTRIES) rows.push([drawing(26, 20, ...cellParts(kept, 13, 10)), t(words), "entry"]);
-      const messages: typeof rows = shown.filter((l) => !(watching && l === "watch")).map((l) => [bead(l), t(WORDS[l])]);
-      rows.push(...messages);
+      if (logs) for (const [kept, words] of ENTRIES) rows.push([drawing(26, 20, ...cellParts(kept, 13, 10)), t(words), "entry"]);
+      for (const look of shown) rows.push([bead(look), t(WORDS[look])]);
       if (looking) rows.push([drawing(26, 20, ...slotParts(3, 10, 2, 3)), t("legCounted", need)]);
       if (watching) rows.splice(0, rows.length, [thread("watch"), t("legWatchSet")], [thread("fired"), t("legWatchFired")]);
       this.element.classList.toggle("mid", state.compared !== null);

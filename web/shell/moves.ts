@@ -53,13 +53,11 @@ export class Moves {
     const prose = this.host.prose();
     const stands = prose.dock.stands(lesson, state);
     const seen = (step: number) => !this.frame.simple || step < this.shown.seen;
-    return first(
-      ahead(lesson, state, stands, prose.ends(state), this.showing.fresh, seen),
-      stands,
-      open(lesson, state).length > 0,
-      this.showing.habit !== "sentence" || prose.dock.met(state),
-      prose.tries(state),
-    );
+    return first(ahead(lesson, state, stands, prose.ends(state), this.showing.fresh, seen), stands, {
+      asks: open(lesson, state).length > 0,
+      met: this.showing.habit !== "sentence" || prose.dock.met(state),
+      tries: prose.tries(state),
+    });
   }
 
   /** The effect of Next. */

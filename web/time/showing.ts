@@ -23,7 +23,7 @@ const READING = 3000; // …if steps are not shown, but only their ends
 const BY_ITSELF = new Set<Forward>(["step", "finish", "watch"]);
 
 /** The effects of Next that lead away from what stands on the stage. */
-const LEAVES = new Set<Forward>(["try", "end", "lesson", "home"]);
+const LEAVES = new Set<Forward>(["end", "lesson", "home"]);
 
 const HOW: Record<Habit, How> = { sentence: "sentence", show: "show", beat: "beat", jump: "" };
 
