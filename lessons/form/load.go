@@ -158,8 +158,8 @@ func (l *Lesson) join() {
 		}
 	}
 	l.Aims, l.Recap = l.points("aims", ""), l.points("recap", "")
-	if l.Prose[0].Find("say", "") != nil {
-		l.Said = &Said{Question: l.prompt("say"), Sentences: l.points("say", "")}
+	if sentences := l.points("say", ""); len(sentences) > 0 {
+		l.Said = &Said{Question: l.text("say", "", (*Block).Prompt), Sentences: sentences}
 	}
 	l.Needs = needs(l.Finished()[0].Front)
 	for _, st := range l.Script.Steps {
@@ -265,12 +265,12 @@ func (l *Lesson) points(kind, name string) []wording.Words {
 	return out
 }
 
-// prompt is what stands before the points of a block that needs no name, in each language.
-func (l *Lesson) prompt(kind string) wording.Words {
+// text is a part of a block, in each language.
+func (l *Lesson) text(kind, name string, part func(*Block) string) wording.Words {
 	out := wording.Words{}
 	for _, p := range l.Finished() {
-		if n := p.Find(kind, ""); n != nil {
-			out.Set(p.Lang, n.Prompt())
+		if n := p.Find(kind, name); n != nil {
+			out.Set(p.Lang, part(n))
 		}
 	}
 	return out
@@ -307,12 +307,7 @@ func (l *Lesson) question(c *script.Command) Question {
 
 // body gives the words of a goal or an offer; where nobody has written any, the script's own text.
 func (l *Lesson) body(kind, name, own string) wording.Words {
-	out := wording.Words{}
-	for _, p := range l.Finished() {
-		if n := p.Find(kind, name); n != nil {
-			out.Set(p.Lang, n.Body())
-		}
-	}
+	out := l.text(kind, name, (*Block).Body)
 	out.Otherwise(own)
 	return out
 }

@@ -47,7 +47,7 @@ func seconds(l *form.Lesson, p *form.Prose) float64 {
 		}
 	}
 	for _, n := range p.Blocks {
-		if slices.Contains(form.Nameless, n.Kind) && n.Kind != "say" { // what one will be able to say, and what one can say; the answer to an interviewer is to take along
+		if n.Kind == "aims" || n.Kind == "recap" { // the answer to an interviewer is read by those who want it
 			all += toRead(n.Body())
 		}
 	}
@@ -82,7 +82,12 @@ var readWord = regexp.MustCompile(`[\p{L}\p{N}][\p{L}\p{N}’'/.:_-]*`)
 
 // toRead is how many seconds a text takes.
 func toRead(text string) float64 {
-	words, characters := 0, 0
+	words, characters := counted(text)
+	return 60 * (float64(words)/wordsAMinute + float64(characters)/charactersAMinute)
+}
+
+// counted gives the words of a text, and its Chinese characters.
+func counted(text string) (words, characters int) {
 	for _, w := range readWord.FindAllString(form.ReplacePlaceholders(text, " 1 "), -1) {
 		other := false
 		for _, r := range w {
@@ -96,7 +101,7 @@ func toRead(text string) float64 {
 			words++
 		}
 	}
-	return 60 * (float64(words)/wordsAMinute + float64(characters)/charactersAMinute)
+	return words, characters
 }
 
 // checkMinutes lays what a lesson says of its length beside what its words ask for, in the language that it was written in: a translation may be

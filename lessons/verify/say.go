@@ -2,7 +2,6 @@ package verify
 
 import (
 	"strings"
-	"unicode"
 
 	"zootrope/lessons/form"
 )
@@ -32,14 +31,7 @@ func (c *course) says(p *form.Prose) {
 	if len(all) != saidSentences || count != saidSentences {
 		c.Add(p.File, n.Line, "expected three lines `- sentence` with a sentence each in `say`; their number is %d, that of the sentences %d", len(all), count)
 	}
-	words, characters := 0, 0
-	for _, w := range readWord.FindAllString(strings.Join(all, " "), -1) {
-		if han := strings.Count(strings.Map(hanOnly, w), "x"); han > 0 {
-			characters += han
-		} else {
-			words++
-		}
-	}
+	words, characters := counted(strings.Join(all, " "))
 	switch {
 	case p.Lang == "zh" && characters == 0: // not translated yet, as other checks say
 	case p.Lang == "zh" && characters+2*words > saidCharacters:
@@ -47,12 +39,4 @@ func (c *course) says(p *form.Prose) {
 	case p.Lang != "zh" && words > saidWords:
 		c.Add(p.File, n.Line, "expected `say` to be no longer than half a minute: of words %d at most, found %d", saidWords, words)
 	}
-}
-
-// hanOnly keeps an x for each Chinese character.
-func hanOnly(r rune) rune {
-	if unicode.Is(unicode.Han, r) {
-		return 'x'
-	}
-	return -1
 }

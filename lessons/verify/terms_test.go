@@ -66,7 +66,7 @@ func TestALessonSpeaksOfWhatItIntroduces(t *testing.T) {
 	}
 }
 
-// A step hides the terms that no step or lesson up to it has introduced, and the terms of which its lesson has not spoken so far.
+// A step hides a term that no earlier step or lesson has introduced, and a term that its own lesson has not used so far.
 func TestAStepHidesWhatIsNotIntroduced(t *testing.T) {
 	for _, c := range []struct {
 		id    string
