@@ -117,10 +117,10 @@
 //	```
 //
 //	```say
-//	Who may ask for it, and how: the question of an interviewer.
-//	- What to answer in half a minute, in three sentences, a line each: the first is the answer.
-//	- The second says why.
-//	- The third says where it ends. All of it is what the run has shown.
+//	The question as an interviewer asks it?
+//	- A learner answers it in half a minute, with three sentences, a line each. The first sentence is the answer.
+//	- The second sentence says why the answer is true.
+//	- The third sentence says where the answer stops being true. The run has shown what the three sentences say.
 //	```
 //
 //	```aims

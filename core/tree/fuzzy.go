@@ -16,19 +16,19 @@ type Fuzzy struct {
 	Zxid     proto.Zxid // lastProcessedZxid when it began
 	sessions []proto.SnapshotSession
 	nodes    []proto.SnapshotNode
-	todo     []string // keys whose turn is to come, the next one last
+	pending  []string // keys that are still to be written, the next one last
 }
 
 // BeginFuzzy begins a snapshot.
 func (d *Database) BeginFuzzy() *Fuzzy {
-	return &Fuzzy{Zxid: d.lastProcessed, sessions: d.Sessions(), todo: []string{rootPath}}
+	return &Fuzzy{Zxid: d.lastProcessed, sessions: d.Sessions(), pending: []string{rootPath}}
 }
 
 // Continue takes up to n more nodes, and says whether the snapshot is complete.
 func (f *Fuzzy) Continue(d *Database, n int) bool {
-	for ; n > 0 && len(f.todo) > 0; n-- {
-		path := f.todo[len(f.todo)-1]
-		f.todo = f.todo[:len(f.todo)-1]
+	for ; n > 0 && len(f.pending) > 0; n-- {
+		path := f.pending[len(f.pending)-1]
+		f.pending = f.pending[:len(f.pending)-1]
 		x := d.nodes[path]
 		if x == nil { // deleted since its parent had its turn
 			continue
@@ -36,10 +36,10 @@ func (f *Fuzzy) Continue(d *Database, n int) bool {
 		f.nodes = append(f.nodes, saved(path, x))
 		kids := x.kids.list()
 		for i := len(kids) - 1; i >= 0; i-- {
-			f.todo = append(f.todo, path+"/"+kids[i])
+			f.pending = append(f.pending, path+"/"+kids[i])
 		}
 	}
-	return len(f.todo) == 0
+	return len(f.pending) == 0
 }
 
 // Snapshot is what has been taken, once Continue has said that it is all.

@@ -8,7 +8,7 @@ import (
 	"zootrope/lessons/play"
 )
 
-// hides lists the terms that the stage does not draw in a step: terms that no lesson has introduced yet, and terms of which this lesson has not spoken so far. The step
+// hides lists the terms that the stage does not draw in a step: a term that no lesson has introduced yet, and a term that this lesson has not used so far. The step
 // that follows counts, too, because its question is asked on the picture of this one. The glossary says which lesson of the course introduces a term; the first step that
 // speaks of the term does it. A lesson from outside the course introduces every term that it speaks of. Terms of the lessons before are known. If these lessons are
 // unknown, nothing is hidden.

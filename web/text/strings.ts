@@ -1026,7 +1026,7 @@ const table = {
   allBugs: ["all {0}", "全部 {0} 个"],
   promisesHold: ["{0} promises, checked at each event", "{0} 项不变式，每个事件都检查"],
   allHold: ["All hold.", "全部成立。"],
-  broken: ["{0} is broken.", "{0} 被打破。"],
+  broken: ["{0} is broken.", "违反了 {0}。"],
   eventsSoFar: ["{0} {0|event|events}.", "{0} 个事件。"],
   breaksHow: [
     "A promise that breaks empties its slot and stops the run there.",

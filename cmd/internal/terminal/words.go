@@ -28,7 +28,7 @@ var (
 	searching  = word{"searching …", "寻找中……"}
 	standing   = word{"paused", "已暂停"}
 	holds      = word{"promises hold", "不变式均成立"}
-	brokenNow  = word{"BROKEN: %s", "被打破：%s"}
+	brokenNow  = word{"BROKEN: %s", "违反：%s"}
 	stepOf     = word{"step %d/%d", "第 %d/%d 步"}
 	quorumOf   = word{"quorum %d of %d", "过半：%d/%d"}
 	epochIs    = word{"epoch %d", "epoch %d"}
@@ -87,7 +87,7 @@ var (
 	nextSynced   = word{"the disk of server %s finishes writing (%s)", "%s 号服务器的磁盘写完（%s）"}
 	nextTimer    = word{"the timer of %s ends: %s", "%s 的定时器到期：%s"}
 	promisesAre  = word{"%d promises, checked at each event. All hold.", "%d 项不变式，每个事件都检查。全部成立。"}
-	promiseBroke = word{"%s is broken. Go back with , or b to see how.", "%s 被打破。按 , 或 b 后退，看看经过。"}
+	promiseBroke = word{"%s is broken. Go back with , or b to see how.", "违反了 %s。按 , 或 b 后退，看看经过。"}
 	lineIs       = word{"line %d: ", "第 %d 行："}
 	clientOn     = word{"on server %d", "连接 %d 号"}
 	clientOff    = word{"not connected", "未连接"}
