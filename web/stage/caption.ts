@@ -37,10 +37,12 @@ const shows = (state: State | null): boolean => !!state?.focus && (state.step >=
 function wording(lesson: Lesson, state: State | null): Words {
   const note = state?.notes.at(-1)?.text ?? ""; // it stands until the next one, or the end of the step
   if (note !== "") return { text: note, deciding: "" };
+  const title = pick(lesson.steps[state?.step ?? -1]?.title);
+  if (state?.focus?.kind === "REWIND" && title !== "") return { text: title, deciding: "" }; // of the run that begins there nothing has happened yet
   if (state?.focus && shows(state)) {
     const { hides, focus } = state;
-    const [title, deciding] = [plain(focus.title, hides), plain(decided(focus.verdict), hides)];
-    return tail(title) !== "" ? { text: title, deciding: tail(title) } : { text: joined(title, deciding), deciding };
+    const [told, deciding] = [plain(focus.title, hides), plain(decided(focus.verdict), hides)];
+    return tail(told) !== "" ? { text: told, deciding: tail(told) } : { text: joined(told, deciding), deciding };
   }
   const next = nextStep(state, lesson.steps.length);
   const asked = state?.questions.find((q) => q.step === next && !q.graded && !q.locked);
