@@ -49,8 +49,9 @@
 // a shipped lesson is not whole. A text has one name (texts.txt) in all boxes and sources.
 //
 // A sentence can be tied to an event of its step: a link whose address is `<when EVENT>`. While the step is shown and comes to
-// that event, the words are marked. With `<tells EVENT>` the step also comes to rest on it: that is what it is about, and what
-// "Why" opens on; without one it is the last that is tied, and where nothing is, the decision that says most. EVENT is what
+// that event, the words are marked. With `<tells EVENT>` it is what the step is about, and
+// the answer to the step's question leads to it; without one that is the last event that is tied. At its end the step rests on the event that is tied last,
+// and where nothing is tied, on the decision that says most: "Why" opens on it. EVENT is what
 // happens, as finely as package explain words it (VOTE.adopted, or VOTE for all that begin so), and then as much as tells the one
 // event from others: `at WHO` does it, `peer WHO` is the other end, `vote N`, `count N` have been counted, `zxid 1:7`, `path /x`. Of several it is the first, or
 // with `last` the last. Each language ties the same events. `lesson check` finds only that there is such an event: `lesson check --ties` lists what

@@ -934,6 +934,7 @@ export interface Focus {
   brief: string;
   verdict: string;
   selected: boolean;
+  why: number; // the event that Why explains: this one, or else the one of the protocol from which it came
   /** The subject of the event, for views that show no events; zero for none. */
   from: string; // the ends of the message that was sent or delivered
   to: string;
@@ -1294,6 +1295,7 @@ export interface Question {
   graded: boolean;
   locked: boolean;
   refuted: Shown[]; // which event shows that a choice was wrong
+  key: Moment | null; // the event that the step is about, once the question is graded; nil if the lesson names none
 }
 
 /** Branch is one line of the run. */
@@ -1373,7 +1375,7 @@ export interface OutlineStep {
   id: string;
   fills: string[]; // the placeholders, in all languages
   sights: string[]; // the events that its sentences are tied to, in the order of the prose
-  tells: string; // the one of them that the step comes to rest on, "" for the last
+  tells: string; // the one of them that the step is about, "" for the last
   divisions: Division[]; // what is told one after the other, in each language
   compare: OutlineCompare | null; // what it is laid beside, or nil
   hides?: string[]; // terms of the glossary that are not introduced yet (see OnStage)
@@ -1765,6 +1767,12 @@ export type Ending =
 /** Shown is the event that shows something about a choice. */
 export interface Shown {
   choice: string;
+  seq: number;
+  at: number;
+}
+
+/** Moment is an event, and when it happened. */
+export interface Moment {
   seq: number;
   at: number;
 }

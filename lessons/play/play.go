@@ -37,7 +37,7 @@ type Step struct {
 	ID        string     `json:"id"`
 	Fills     []string   `json:"fills"`     // the placeholders, in all languages
 	Sights    []string   `json:"sights"`    // the events that its sentences are tied to, in the order of the prose
-	Tells     string     `json:"tells"`     // the one of them that the step comes to rest on, "" for the last
+	Tells     string     `json:"tells"`     // the one of them that the step is about, "" for the last
 	Divisions []Division `json:"divisions"` // what is told one after the other, in each language
 	Compare   *Compare   `json:"compare"`   // what it is laid beside, or nil
 

@@ -24,7 +24,8 @@ type page struct {
 	clock  float64
 	step   float64 // by which the clock goes on when it is looked at, 0 for half a ms
 	shown  []*scene.Picture
-	acts   int // how often it has waited for the hand, in lives
+	times  []float64 // the clock of each of them
+	acts   int       // how often it has waited for the hand, in lives
 }
 
 func (p *page) Post(m any) {
@@ -55,9 +56,11 @@ func (p *page) wake() {
 	next.f()
 	p.rest()
 }
-func (p *page) Clock() float64                      { p.clock += cmp.Or(p.step, 0.5); return p.clock }
-func (p *page) Show(v *scene.Picture, _, _ float64) { p.shown = append(p.shown, v) }
-func (p *page) Freeze()                             {}
+func (p *page) Clock() float64 { p.clock += cmp.Or(p.step, 0.5); return p.clock }
+func (p *page) Show(v *scene.Picture, _, _ float64) {
+	p.shown, p.times = append(p.shown, v), append(p.times, p.clock)
+}
+func (p *page) Freeze() {}
 
 const lesson = `servers 3
 start all

@@ -61,6 +61,8 @@ func TestTheTreeOfTheOtherRun(t *testing.T) {
 	p.do(t, &port.Compare{With: "script"})
 	if last := p.shown[len(p.shown)-1]; last.Compared == nil || last.Tree != nil || last.Compared.Tree != nil {
 		t.Errorf("rings were wanted: %+v", last.Compared)
+	} else if last.Copies[0].Data != "5" || last.Compared.Copies[0].Data != "3" {
+		t.Errorf("copies %v here, %v there", last.Copies, last.Compared.Copies)
 	}
 	p.do(t, &port.Look{Theme: port.Light, Lang: "en"})
 	last := p.bothTrees(t, "/a", 3)

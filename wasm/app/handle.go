@@ -106,7 +106,7 @@ func (a *App) move(r *port.Request, move func() []port.Problem, out *port.Answer
 		}
 	}
 	if !stays(r.Ask) {
-		a.selected, a.bill.Held = 0, false
+		a.selected, a.bill.Held, a.free = 0, false, freeRun{}
 	}
 	a.MoveOn()
 	return move()

@@ -22,7 +22,7 @@ func (s *session) inject(id int64, command string, along bool) []port.Problem {
 	was, stood := s.Task, s.Ended
 	s.Halt(port.GaveWay)
 	before := s.run.Player.Waits()
-	at := s.run.Player.Moves()
+	at, began := s.run.Player.Moves(), s.run.Player.World().Seq()
 	wrong := inject(s.run, command, along)
 	s.Ended = afterCommand(was != nil, stood, len(wrong) == 0)
 	if s.number = len(s.run.Player.Commands()); len(wrong) == 0 {
@@ -32,6 +32,7 @@ func (s *session) inject(id int64, command string, along bool) []port.Problem {
 	case was != nil && was.Onward != nil:
 		was.Onward()
 	case len(wrong) == 0 && s.run.Player.Waits() > before:
+		s.free = freeRun{runs: true, from: began}
 		s.untilPassed(id, at, before)
 	}
 	s.answerLate()

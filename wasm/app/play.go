@@ -16,6 +16,9 @@ import (
 // right. More than that behind, the time is lost: the page was hidden, or is too slow.
 const lateMillis = 250
 
+// quietSpeed is the speed of a Play after a command, at the usual pace. The page asks for it (web/time/showing.ts).
+const quietSpeed = 4
+
 // goesOnFor is how long the world goes on by itself at a time: Play lets it go on again and again. It is short, because after a pause Next goes
 // through the rest of it.
 const goesOnFor = "run for 10s"
@@ -64,6 +67,7 @@ type playback struct {
 
 // playTo begins to play.
 func (s *session) playTo(p *playback) {
+	s.free = s.freeFromHere()
 	t := s.carryOn(playing, func(t job) port.Ending { return t.play(p) })
 	t.Onward = func() { s.playTo(&playback{target: p.target, quiet: p.quiet}) }
 }
@@ -128,12 +132,13 @@ func (s *session) letGo(command string) {
 }
 
 // pace shows the moment that has just happened, and waits until the next one is due. During the wait the stage's virtual time runs
-// evenly to the next moment.
+// evenly to the next moment. After a command it waits longer at a decision that is told for the first time.
 func (t job) pace(p *playback) bool {
 	s := t.s
 	p.limit.seen, p.skips = s.run.Player.World().Now(), s.skippedFromHere()
 	now := s.host.Clock()
 	t.Due = max(t.Due, now-lateMillis) + 1000/(s.speed*beats.MomentsASecond)
+	t.Due += s.tellMoment(p.quiet) * quietSpeed / s.speed
 	return t.stand(now, func(shown *scene.Picture, line *run.Timeline) proto.Millis { return s.nextAt(line, shown.View.Now) })
 }
 

@@ -253,6 +253,7 @@ func (r *reporter) state(v *sim.View, t run.Timeline) {
 	if l, ok := r.Focus(&t); ok {
 		m := r.Marks(&l)
 		s.Focus = ask.About(l.Report(r.Lang), &l, &m)
+		s.Focus.Why = r.Grounds(&l)
 	}
 	if s.Picture, s.Tree = r.tree(v); s.Picture == port.Ring && s.Compared != nil {
 		s.Compared.Tree = nil

@@ -31,6 +31,7 @@ type session struct {
 	outcome  *port.Outcome           // of the command that is being answered …
 	number   int                     // … and which of the run's it is
 	afterAct func(t job) port.Ending // goes on with the showing that waits for an act, nil while none does
+	free     freeRun
 	speed    float64
 	drawn    float64 // the clock of the last picture that came at a pace
 	naps     bool    // a slice of looking ahead comes later
@@ -60,7 +61,7 @@ func (s *session) take(fresh *run.Run, r *port.Load) {
 	s.run, s.lesson, s.first = fresh, r.Lesson, r.First
 	s.beside = compare.New(&fresh.Record)
 	s.serial++
-	s.selected, s.late, s.afterAct, s.Ended = 0, ask.Late{}, nil, port.IsLoaded
+	s.selected, s.late, s.afterAct, s.free, s.Ended = 0, ask.Late{}, nil, freeRun{}, port.IsLoaded
 	for _, g := range r.Answers {
 		_ = fresh.Remember(g.Question, g.Choice) // one that the lesson no longer has is forgotten
 	}

@@ -154,16 +154,20 @@ func TestNextGoesFromBeatToBeat(t *testing.T) {
 	t.Error("the step does not end")
 }
 
-// Where a step has come to rest, Why opens on a decision of the protocol, never on what the world did.
+// Where a step has come to rest, the stage shows the event that its last sentence is tied to, and Why opens on what the protocol did, never on what the world
+// did.
 func TestNoStepRestsOnPlumbing(t *testing.T) {
 	for _, id := range lessons.Shipped() {
 		p := shippedLesson(t, id)
 		for i, step := range p.state().Steps {
 			p.do(t, &port.Next{})
 			s := p.state()
-			w := p.try(&port.AskWhy{Seq: s.Focus.Seq}).Data.(port.Why)
+			w := p.try(&port.AskWhy{Seq: s.Focus.Why}).Data.(port.Why)
 			if w.Source.File == "" || strings.HasPrefix(w.Source.File, "core/sim/") {
 				t.Errorf("%s, step %d (%s): rests on %q, %s:%d", id, i+1, step.ID, w.Focus.Title, w.Source.File, w.Source.Line)
+			}
+			if tied, ok := p.app.run.LastTied(i); ok != (len(p.app.run.Lesson.Steps[i].Sights) > 0) || ok && tied != s.Focus.Seq {
+				t.Errorf("%s, step %d (%s): rests on #%d, and its last sentence is tied to #%d", id, i+1, step.ID, s.Focus.Seq, tied)
 			}
 			p.do(t, &port.GoTo{Step: 0})
 			if again := p.do(t, &port.GoTo{Step: i}); again.Focus.Seq != s.Focus.Seq {

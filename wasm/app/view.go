@@ -25,6 +25,7 @@ func (v view) Busy() bool                        { return v.s.Busy() }
 func (v view) Travels() bool                     { return v.s.Travels() }
 func (v view) Selected() int64                   { return v.s.selected }
 func (v view) Shown() int64                      { return v.s.bill.Event() }
+func (v view) Told() int64                       { return v.s.free.event }
 func (v view) Timeline() run.Timeline            { return v.s.timeline() }
 func (v view) Record() *run.Record               { return &v.s.run.Record }
 
@@ -49,6 +50,9 @@ func (v view) Move(m task.Manner) bool {
 func (v view) More() bool {
 	return v.s.Ahead != nil && v.s.Ahead.Open || v.s.reporter.learnt || v.s.Pending()
 }
+
+// Passed gives the event after which time has passed by itself.
+func (v view) Passed() (from int64, ok bool) { return v.s.free.from, v.s.free.runs }
 
 // Done shows where the run stands at the end of a task.
 func (v view) Done() {

@@ -7,12 +7,14 @@ import (
 
 // Session is what a session knows and the run does not.
 type Session interface {
-	Clock() float64       // ms
-	Soon()                // there is more to read
-	Post(out port.Answer) // answers a request that has waited
-	Busy() bool           // something is under way
-	Selected() int64      // the event that was selected, 0 for none
-	Shown() int64         // the event that is being shown, 0 for none
+	Clock() float64                // ms
+	Soon()                         // there is more to read
+	Post(out port.Answer)          // answers a request that has waited
+	Busy() bool                    // something is under way
+	Selected() int64               // the event that was selected, 0 for none
+	Shown() int64                  // the event that is being shown, 0 for none
+	Told() int64                   // the decision that is told while time passes by itself, 0 for none
+	Passed() (from int64, ok bool) // time passes or has passed by itself, after this event
 	Timeline() run.Timeline
 	Read() // an event that had to be read is there
 }

@@ -50,7 +50,7 @@ func Questions(r *run.Record) []port.Question {
 	for _, q := range r.Player.Questions() {
 		one := port.Question{ID: q.ID, Step: q.Step, Refuted: []port.Shown{}, Chosen: r.Chosen[q.ID], Locked: r.Locked(q)}
 		if end, ok := r.End(q.Step); ok && r.Over(q.Step) {
-			one.Graded, one.Right, one.Refuted = true, end.Right[q.ID], refuted(r, q.ID, q.Step)
+			one.Graded, one.Right, one.Refuted, one.Key = true, end.Right[q.ID], refuted(r, q.ID, q.Step), key(r, q.Step)
 		}
 		for _, c := range q.Choices {
 			one.Choices = append(one.Choices, c.ID)

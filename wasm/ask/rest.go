@@ -1,12 +1,57 @@
 package ask
 
 import (
+	"zootrope/core/trace"
 	"zootrope/wasm/history"
 	"zootrope/wasm/run"
 )
 
-// atRest gives the event that is looked at when a step has ended: the one that the lesson names, or else the most important decision. It
-// is not simply the newest event, which is often plumbing, such as a connection that was refused.
+// stands gives the event that is looked at although the run has gone on since: of a step that has ended, or while time passes by itself.
+func (d *Desk) stands(t *run.Timeline) (seq int64, ok bool) {
+	if seq, ok := d.atRest(t); ok {
+		return seq, true
+	}
+	from, ok := d.session.Passed()
+	if !ok {
+		return 0, false
+	}
+	if told := d.session.Told(); told != 0 && d.session.Busy() {
+		return told, true
+	}
+	return d.cameOf(t, from, d.session.Busy())
+}
+
+// cameOf finds what has come of what was done last, now that time has passed: the last decision, or else the last thing that the protocol did, or else what was
+// done. While time still passes since an event, and nothing was decided, it is what was done before.
+func (d *Desk) cameOf(t *run.Timeline, from int64, busy bool) (seq int64, ok bool) {
+	now := d.Now(t)
+	for n := now - 1; n >= max(0, now-looksBack); n-- {
+		m, c := t.Nth(n)
+		if busy && m.Telling > from {
+			continue
+		}
+		e, kept := c.Event(m)
+		if busy || !kept || e.Seq != m.Telling {
+			return m.Telling, true
+		}
+		rank := history.Read(&e).Rank
+		switch {
+		case history.Decides(&e):
+			return e.Seq, true
+		case rank >= history.Action || e.Kind == trace.Command:
+			if !ok {
+				seq = e.Seq
+			}
+			return seq, true
+		case !ok && history.OfProtocol(&e) && rank >= history.Underway:
+			seq, ok = e.Seq, true
+		}
+	}
+	return seq, ok
+}
+
+// atRest gives the event that is looked at when a step has ended: the one that the last sentence is tied to, so that the stage shows what the caption
+// says; or else the most important decision. It is not simply the newest event, which is often plumbing, such as a connection that was refused.
 func (d *Desk) atRest(t *run.Timeline) (seq int64, ok bool) {
 	step, done := d.run.Step()
 	if !done || step < 0 && d.run.Lesson == nil || // a script without steps is about where it ends
@@ -17,10 +62,38 @@ func (d *Desk) atRest(t *run.Timeline) (seq int64, ok bool) {
 	if end, known := d.run.EndHere(step); !known || end.Position != at {
 		return 0, false
 	}
-	if seq, ok := d.run.Tells(step); ok {
+	if seq, ok := d.run.LastTied(step); ok {
 		return seq, true
 	}
 	return d.gravest(t, step)
+}
+
+// hops is how many causes are gone back to one of the protocol.
+const hops = 8
+
+// Grounds gives the event that Why explains. What reaches a client, and what breaks off, the world brings about: its reason is the event of the protocol from
+// which it came. Where there is none, it is what the step at whose end the run stands is about, or else the event itself; so it is if the reader has chosen it.
+func (d *Desk) Grounds(l *looked) int64 {
+	if !l.ok || l.selected || history.Read(&l.Event).Rank >= history.Action {
+		return l.Seq
+	}
+	e := l.Event
+	for range hops {
+		if history.OfProtocol(&e) {
+			return e.Seq
+		}
+		cause, ok := d.event(e.Cause)
+		if !ok {
+			break
+		}
+		e = cause
+	}
+	if step, done := d.run.Step(); done && !d.session.Busy() && !d.run.Trying() {
+		if s, ok := d.run.Tells(step); ok {
+			return s.Seq // what the step is about
+		}
+	}
+	return l.Seq
 }
 
 // looksBack is how many moments are gone through for what says most.

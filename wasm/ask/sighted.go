@@ -18,3 +18,11 @@ func refuted(r *run.Record, question string, step int) []port.Shown {
 	}
 	return out
 }
+
+// key is the event that a step is about.
+func key(r *run.Record, step int) *port.Moment {
+	if s, ok := r.Tells(step); ok {
+		return &port.Moment{Seq: s.Seq, At: s.At}
+	}
+	return nil
+}

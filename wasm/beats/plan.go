@@ -42,8 +42,8 @@ const (
 	mostBehind = 2   // ways behind the first that are counted
 )
 
-// most is how many decisions are stopped at in a step whose prose is tied to nothing.
-const most = 4
+// MostStands is how many decisions are stopped at where no prose names what matters.
+const MostStands = 4
 
 // stop is what a showing stands still at.
 type stop struct {
@@ -162,7 +162,7 @@ func decisions(shots []shot) []stop {
 	for i := range shots {
 		for _, e := range shots[i].decided {
 			form := explain.Form(&e)
-			if last = (&stop{shot: i, event: e}); !seen[form] && len(out) < most {
+			if last = (&stop{shot: i, event: e}); !seen[form] && len(out) < MostStands {
 				seen[form] = true
 				out = append(out, *last)
 			}
@@ -197,7 +197,7 @@ func (p *Plan) stand(s *stop, out proto.Millis, names trace.Names, lang string) 
 	if s.act {
 		kind = port.Do
 	} else {
-		ms = max(readMillis, toRead(explain.Title(&s.event, names, lang), lang))
+		ms = Read(explain.Title(&s.event, names, lang), lang)
 	}
 	p.beat(kind, &s.event, s.when)
 	p.Phases = append(p.Phases, Phase{Shot: s.shot, Beat: len(p.Beats) - 1, Ms: ms, To: out, Lens: kind == port.Decide && weighed(&s.event)})
@@ -301,7 +301,9 @@ func (p *Plan) Whole() (all, still float64) {
 	return all, still
 }
 
-// toRead is how long a caption takes to read.
+// Read is how long a caption stands to be read, in milliseconds.
+func Read(text, lang string) float64 { return max(readMillis, toRead(text, lang)) }
+
 func toRead(text, lang string) float64 {
 	if lang == "zh" {
 		return letterMillis * float64(utf8.RuneCountInString(text))

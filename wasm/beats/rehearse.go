@@ -117,7 +117,7 @@ func (s *shot) take(e *trace.Event) {
 			s.sent = &kept
 		}
 	}
-	if r.Rank >= history.Decision && r.Rank < history.Action && history.OfProtocol(e) {
+	if history.Decides(e) {
 		s.decided = append(s.decided, *e)
 	}
 }

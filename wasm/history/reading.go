@@ -150,5 +150,11 @@ func quiet(e *trace.Event) bool {
 // OfProtocol says whether an event comes from the code of the protocol, and not from the world around it.
 func OfProtocol(e *trace.Event) bool {
 	file := e.Site.Location().File
-	return file != "" && !strings.HasPrefix(file, "core/sim/")
+	return file != "" && !strings.HasPrefix(file, "core/sim/") && !strings.HasPrefix(file, "core/player/")
+}
+
+// Decides says whether an event is a decision of the protocol, or what a learner waits for. What people did does not count.
+func Decides(e *trace.Event) bool {
+	r := Read(e).Rank
+	return r >= Decision && r < Action && OfProtocol(e)
 }

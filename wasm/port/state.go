@@ -84,6 +84,7 @@ type Focus struct {
 	Brief    string       `json:"brief"`
 	Verdict  string       `json:"verdict"`
 	Selected bool         `json:"selected"`
+	Why      int64        `json:"why"` // the event that Why explains: this one, or else the one of the protocol from which it came
 
 	// The subject of the event, for views that show no events; zero for none.
 	From    string `json:"from"` // the ends of the message that was sent or delivered
@@ -126,6 +127,7 @@ type Question struct {
 	Graded  bool     `json:"graded"`
 	Locked  bool     `json:"locked"`
 	Refuted []Shown  `json:"refuted"` // which event shows that a choice was wrong
+	Key     *Moment  `json:"key"`     // the event that the step is about, once the question is graded; nil if the lesson names none
 }
 
 // Shown is the event that shows something about a choice.
@@ -133,6 +135,12 @@ type Shown struct {
 	Choice string       `json:"choice"`
 	Seq    int64        `json:"seq"`
 	At     proto.Millis `json:"at"`
+}
+
+// Moment is an event, and when it happened.
+type Moment struct {
+	Seq int64        `json:"seq"`
+	At  proto.Millis `json:"at"`
 }
 
 // Beat is a piece of a step that is shown.

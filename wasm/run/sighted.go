@@ -69,18 +69,30 @@ func (r *Record) sightBefore(moves int64, step int, text string) (sighting, bool
 	return best, best.Seq != 0
 }
 
-// Tells gives the event that a step of the lesson is about. The step ends with this event selected.
-func (r *Record) Tells(step int) (int64, bool) {
+// LastTied gives the event that the prose of a step is tied to last. The step comes to rest on this event: it is what the last sentence speaks of.
+func (r *Record) LastTied(step int) (int64, bool) {
 	if r.Lesson == nil || step < 0 {
 		return 0, false
+	}
+	sights := r.Lesson.Steps[step].Sights
+	if len(sights) == 0 {
+		return 0, false
+	}
+	s, ok := r.Sight(step, sights[len(sights)-1])
+	return s.Seq, ok
+}
+
+// Tells gives the event that a step of the lesson is about. The answer to the step's question leads to it.
+func (r *Record) Tells(step int) (sighting, bool) {
+	if r.Lesson == nil || step < 0 {
+		return sighting{}, false
 	}
 	st := r.Lesson.Steps[step]
 	text := st.Tells
 	if text == "" && len(st.Sights) > 0 {
 		text = st.Sights[len(st.Sights)-1]
 	}
-	s, ok := r.Sight(step, text)
-	return s.Seq, ok
+	return r.Sight(step, text)
 }
 
 // saw gives the ledger the time of the event that a sight of a step means.

@@ -74,6 +74,7 @@ type Compared struct {
 	Left         bool   // it is A and stands on the left; the run that is played is B
 	Broken       string // the promise that it has broken, "" for none
 	View         *sim.View
-	Tree         *sim.TreeView // its znodes: if the run that is played has its own, too, both are shown among them
-	Clock        float64       // its virtual time while that of the run is Picture.View.Now
+	Tree         *sim.TreeView  // its znodes: if the run that is played has its own, too, both are shown among them
+	Copies       []sim.CopyView // what each server has of the node Picture.About
+	Clock        float64        // its virtual time while that of the run is Picture.View.Now
 }

@@ -62,6 +62,20 @@ func TestCardsShowTheirCopy(t *testing.T) {
 	}
 }
 
+// Beside another run, the cards of both have copies of the node.
+func TestCardsOfTwoRunsShowTheirCopies(t *testing.T) {
+	p, other := heldBack(t), heldBack(t)
+	for i := range other.Copies {
+		other.Copies[i].Data = "west"
+	}
+	p.Compared = &Compared{A: "held", B: "free", Left: true, View: other.View, Copies: other.Copies}
+	var s Scene
+	s.Prepare(p, nil, Options{W: 1048, H: 560})
+	if own, theirs := len(copiesTold(&s, "south")), len(copiesTold(&s, "west")); own == 0 || theirs != len(other.Copies) {
+		t.Errorf("%d copies in this run, %d of %d in the other", own, theirs, len(other.Copies))
+	}
+}
+
 func TestValuePictures(t *testing.T) {
 	for name, o := range map[string]Options{"": {W: 1048, H: 560}, "-phone": {W: 390, H: 330}} {
 		var s Scene

@@ -4,7 +4,7 @@ import { ms, t } from "../text/strings";
 import { pick, type Lesson, type LessonChoice } from "../text/lessons";
 import { choicesOf } from "./order";
 import { asked } from "../text/wording";
-import type { Question, State } from "../protocol";
+import type { Moment, Question, State } from "../protocol";
 
 export interface FeedbackHost {
   see(seq: number): void;
@@ -71,6 +71,7 @@ export function feedback(lesson: Lesson, state: State, q: Question, away: boolea
     h("h3", { tabindex: -1 }, spoken(words.text)),
     h("ul", { class: "chs" }, choicesOf(lesson.id, q).map(row)),
     because(words.choice(q.chosen), q, host),
+    decisive(q, host),
     h("div", { class: "fbrow" }, ways(lesson, state, q, away, host)),
   );
 }
@@ -81,27 +82,22 @@ function because(mine: LessonChoice | undefined, q: Question, host: FeedbackHost
   if (q.chosen === q.right || (q.right !== "" && but === "")) return null;
   if (q.right === "") return h("p", { class: "fb" }, t("noneHappened"));
   const shown = q.refuted.find((r) => r.choice === q.chosen);
-  return h(
-    "p",
-    { class: "fb" },
-    sentence(
-      but,
-      shown
-        ? h(
-            "button",
-            {
-              type: "button",
-              class: "plain",
-              "data-key": `see ${q.id}`,
-              "data-seq": shown.seq,
-              onclick: () => host.see(shown.seq),
-            },
-            t("atTime", ms(shown.at)),
-          )
-        : null,
-    ),
-  );
+  return h("p", { class: "fb" }, sentence(but, shown ? leading(`see ${q.id}`, shown, host) : null));
 }
+
+/** The event that the step is about, unless the reason leads there already. */
+function decisive(q: Question, host: FeedbackHost): HTMLElement | null {
+  if (!q.key || q.refuted.some((r) => r.choice === q.chosen && r.seq === q.key!.seq)) return null;
+  return h("p", { class: "fb key" }, t("decisive"), t("colon"), leading(`key ${q.id}`, q.key, host));
+}
+
+/** A link to an event: its time. */
+const leading = (key: string, { seq, at }: Moment, host: FeedbackHost): HTMLElement =>
+  h(
+    "button",
+    { type: "button", class: "plain", "data-key": key, "data-seq": seq, onclick: () => host.see(seq) },
+    t("atTime", ms(at)),
+  );
 
 /** The legend of the letters on the stage: they are the same in every language. */
 function sides(lesson: Lesson, q: Question, { compared }: State): HTMLElement {

@@ -123,7 +123,7 @@ export class Bars {
     this.transport.draw(state, this.timeline.length, moves.ahead(lesson), moves.behind(lesson));
     if (!playground || embed === "stage") this.deck.draw(lesson, state, seen, pace.going, this.frame.open, this.host.reading());
     const { won, said, result } = this.host.prose();
-    this.caption.draw(lesson, state, won, this.host.opening(), said, this.frame.simple ? result : null);
+    this.caption.draw(lesson, state, won, this.host.opening(), said, result);
     this.timeline.draw(state);
     this.drawWhy();
     if (embed !== "stage") return;

@@ -65,7 +65,7 @@ export class Opened {
     if (kind === "logs") return [t("openedLogs"), logs(answer.data as Logs, view)];
     const why = answer.data as Why;
     const table = reason(why);
-    return table && [why.focus.title, table];
+    return table && [t(why.table ? "openedCompares" : "openedCounts", whose(why.focus.who)), table];
   }
 
   private shows(): boolean {
@@ -121,6 +121,9 @@ export class Opened {
     this.element.hidden = false;
   }
 }
+
+/** A server or a client, as a sentence names it. */
+const whose = (who: string): string => (/^\d+$/.test(who) ? t("serverNamed", who) : who);
 
 /** The tie of the told sentence that opens a drawer. */
 const opener = (prose: HTMLElement, sentence: number): HTMLElement | null =>

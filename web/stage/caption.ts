@@ -76,9 +76,9 @@ export class Caption {
 
   /**
    * `goal`: one that has just been reached; `opening`: what there is to do where nothing has been done yet; `sentence`: the sentence that is told;
-   * `result`: the sentence that stands at the end of a step in place of the step's key event, null if the key event shall stand there.
+   * `result`: the sentence that stands at the end of a step, "" where the step's prose is tied to nothing.
    */
-  draw(lesson: Lesson, state: State | null, goal = "", opening = "", sentence = "", result: string | null = null): void {
+  draw(lesson: Lesson, state: State | null, goal = "", opening = "", sentence = "", result = ""): void {
     const over =
       state !== null
       && goal === ""
@@ -90,7 +90,7 @@ export class Caption {
       && !state.focus!.selected
       && state.focus!.kind !== "REWIND" // who goes back has decided nothing
       && state.notes.length === 0;
-    const calm = over && result !== null && !state.changed;
+    const calm = over && result !== "" && !state.changed;
     const {
       first = "",
       text,

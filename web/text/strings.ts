@@ -104,6 +104,8 @@ const table = {
   itsZxid: ["last zxid of that server", "该服务器最后的 zxid"],
   openedVotes: ["Who votes for whom", "谁投给谁"],
   openedLogs: ["How far each log goes", "各服务器的日志写到哪里"],
+  openedCompares: ["What {0} compares", "{0}比较什么"],
+  openedCounts: ["What {0} counts", "{0}数到多少"],
   openedBySentence: ["opened by this sentence, closes with the next", "由这句话打开，到下一句关闭"],
   openedAll: ["all of it in Look inside", "在“查看内部”中看全部"],
   processed: ["last processed", "已处理到"],

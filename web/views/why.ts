@@ -4,7 +4,6 @@ import { h } from "../base/dom";
 import { count, ms, t } from "../text/strings";
 import { Question } from "./asking";
 import { taskHas } from "../base/moves";
-import { recall, remember } from "../base/settings";
 import { redraw } from "../base/redraw";
 import { empty, slots } from "./parts";
 import { colourOfLetter } from "../shapes/letters";
@@ -15,7 +14,6 @@ import type { Why } from "../protocol";
 
 const HEAD = 2; // causes that are shown at the beginning of a long chain
 const TAIL = 3; // and before the event itself
-const UNFOLDED = "source-unfolded"; // the setting that says whether a lesson shows the Go source
 
 class WhyPane implements Pane {
   readonly id = "why";
@@ -27,6 +25,7 @@ class WhyPane implements Pane {
   private whole = 0; // the event whose chain is unfolded
   private drawn = "";
   private fetched = ""; // the package whose functions were asked for last
+  private unfolded = false; // whether the reader has unfolded the Go source
   private copied = ""; // the name that was copied, as long as its event is shown
 
   show(): void {
@@ -40,7 +39,7 @@ class WhyPane implements Pane {
 
   update(context: Context): void {
     this.context = context;
-    const seq = context.state.focus?.seq;
+    const seq = context.state.focus?.why;
     if (seq === undefined) this.question.clear();
     else this.question.ask(context, { type: "why", seq }, [context.lang, context.state.serial]);
     this.draw();
@@ -63,7 +62,7 @@ class WhyPane implements Pane {
       why.focus.title,
     ]);
     // Nobody reads the functions of the events that a run passes on its way somewhere: these are not loaded.
-    if (!taskHas(context.state.running, "hurries") && why.event.seq === context.state.focus?.seq)
+    if (!taskHas(context.state.running, "hurries") && why.event.seq === context.state.focus?.why)
       this.fetch(folderOf(why.source.file));
     if (key === this.drawn && !anew) return;
     const same = this.drawn !== "" && this.element.dataset["seq"] === String(why.event.seq) && !anew;
@@ -87,7 +86,7 @@ class WhyPane implements Pane {
     );
   }
 
-  /** The Go source. If the page is not whole, the reader unfolds it, and it stays unfolded. */
+  /** The Go source. If the page is not whole, the reader unfolds it, and it stays unfolded until the page is opened again: no lesson begins with source. */
   private lines(why: Why, colour: string): HTMLElement | null {
     const source = listing(why, colour);
     if (!source || !document.documentElement.classList.contains("simple")) return source;
@@ -96,9 +95,9 @@ class WhyPane implements Pane {
       {
         class: "srcfold",
         "data-key": "srcfold",
-        open: recall(UNFOLDED) === "true",
+        open: this.unfolded,
         ontoggle: () => {
-          remember(UNFOLDED, String(fold.open));
+          this.unfolded = fold.open;
           if (fold.open) reveal(this.element);
         },
       },

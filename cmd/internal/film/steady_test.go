@@ -7,9 +7,6 @@ import (
 	"strings"
 	"testing"
 
-	"zootrope/core/script"
-	"zootrope/lessons"
-	"zootrope/wasm/port"
 	"zootrope/wasm/scene"
 )
 
@@ -140,50 +137,5 @@ func (w *inspector) texts(where string, p *scene.Picture) {
 				w.fail(where+a.Text+b.Text, "%s: %q lies on %q at %d", where, a.Text, b.Text, p.View.Now)
 			}
 		}
-	}
-}
-
-// No client, node or server moves by more than 12 % of the width of the stage between two frames 50 ms apart, in any step of any lesson.
-func TestNothingJumps(t *testing.T) {
-	twice := 0
-	for _, id := range lessons.Shipped() {
-		l, err := lessons.Play(id)
-		if err != nil {
-			t.Fatal(err)
-		}
-		p := newPage()
-		if err := p.ask(&port.Load{Lesson: id}, nil); err != nil {
-			t.Fatal(err)
-		}
-		var all []*inspector
-		for _, size := range steadySizes {
-			all = append(all, &inspector{t: t, options: scene.Options{W: size[0], H: size[1]}, homes: map[string][2]float64{}, said: map[string]bool{}})
-		}
-		where := ""
-		p.every, p.next = steadyMillis, p.clock
-		p.take = func() error {
-			for _, w := range all {
-				w.frame(&p.shown, p.clock, where)
-			}
-			return nil
-		}
-		for i := range l.Steps {
-			if i > 0 && !slices.Equal(l.Cast(i), l.Cast(i-1)) { // it begins another run, with many others
-				for _, w := range all {
-					clear(w.homes)
-				}
-			}
-			where = fmt.Sprintf("%s %s (%v)", id, l.Steps[i].ID, []script.Picture{l.View(i).Picture})
-			if err := p.ask(&port.Next{How: "show"}, nil); err != nil {
-				t.Fatal(err)
-			}
-		}
-		if all[0].frames < 20*len(l.Steps) {
-			t.Errorf("%s: %d frames of %d steps were seen", id, all[0].frames, len(l.Steps))
-		}
-		twice += all[0].twice
-	}
-	if twice < 200 {
-		t.Errorf("two runs were seen at rest in %d frames", twice)
 	}
 }

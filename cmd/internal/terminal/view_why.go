@@ -8,13 +8,13 @@ import (
 	"zootrope/wasm/port"
 )
 
-// whyOf is the event that Why is about: one that was chosen, or the focused one.
+// whyOf is the event that Why is about: one that was chosen, or the one that explains the focused event.
 func (m *model) whyOf() int64 {
 	if m.data.whyFor != 0 {
 		return m.data.whyFor
 	}
 	if f := m.focus(); f != nil {
-		return f.Seq
+		return f.Why
 	}
 	return 0
 }
