@@ -16,7 +16,7 @@ func (w *World) Tree(about string) TreeView {
 		v.Server = p.id
 		w.viewNodes(&v, p)
 	}
-	v.Copies = w.Copies(v.About)
+	v.Copies, v.Silent = w.Copies(v.About), w.Silences()
 	for _, c := range w.clients {
 		w.viewMind(&v, c)
 	}
@@ -249,7 +249,17 @@ func differs(db, newest *tree.Database, path string) bool {
 	return ok != there || ok && (string(a.Data) != string(b.Data) || !slices.Equal(db.Below(path), newest.Below(path)))
 }
 
-// viewMind tells what a client knows and asks, and whether the leader hears of it.
+// Silences lists the sessions of which the leader has heard nothing for long.
+func (w *World) Silences() (all []SilenceView) {
+	for _, c := range w.clients {
+		if s, ok := w.silence(c); ok {
+			all = append(all, s)
+		}
+	}
+	return all
+}
+
+// viewMind tells what a client knows and asks.
 func (w *World) viewMind(v *TreeView, c *clientHost) {
 	cl := c.actor.client
 	for _, b := range c.actor.beliefs {
@@ -258,9 +268,6 @@ func (w *World) viewMind(v *TreeView, c *clientHost) {
 	if req := cl.Oldest(); req != nil && cl.State().Alive() {
 		way, _ := w.way(cl)
 		v.Asks = append(v.Asks, AskView{c.name, req.Path, req.Op.IsWrite(), way})
-	}
-	if s, ok := w.silence(c); ok {
-		v.Silent = append(v.Silent, s)
 	}
 }
 
@@ -275,12 +282,7 @@ func (w *World) silence(c *clientHost) (SilenceView, bool) {
 	if !ok {
 		return SilenceView{}, false
 	}
-	var of proto.Millis
-	for _, s := range q.srv.DB().Sessions() {
-		if s.Session == cl.Session() {
-			of = s.Timeout
-		}
-	}
+	of, _ := q.srv.DB().SessionTimeout(cl.Session())
 	ends := q.clock.world(at)
 	quiet := of - (ends - w.now)
 	speaks := cl.State() == client.Connected && !c.clock.paused

@@ -103,6 +103,8 @@ func (d pills) widePill(c *sim.ClientView, b box) {
 // pillLine is the second line of a wide pill.
 func (d pills) pillLine(c *sim.ClientView, room float64) string {
 	switch marks := c.Marked(); {
+	case d.drawing != nil && d.silenceOf(c.Name) != nil:
+		return "" // what is written there changes from second to second
 	case marks != "":
 		return marks
 	case c.Pending != "":

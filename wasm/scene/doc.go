@@ -59,7 +59,8 @@
 //	tree_branch.go                        …as a tree
 //	tree_rows.go                          …as a queue below one node
 //	tree_node.go                          …a node
-//	tree_client.go                        …a client, what it believes, and its plug
+//	tree_client.go                        …a client, and what it believes
+//	tree_plug.go                          …the plug of a client, which drops, searches, and comes to another server
 //	tree_silence.go                       …the silence of a session
 //	tree_strip.go                         …the servers, and what a store keeps
 //	tree_thread.go                        …a watch, from its node to its client

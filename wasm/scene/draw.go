@@ -139,6 +139,7 @@ func (s *Scene) Move(clock, age float64) {
 	}
 	rim{d}.rimMarks()
 	d.dials()
+	pills{d}.silences()
 	d.pulses()
 	messages{d}.beads()
 	messages{d}.ends()

@@ -16,6 +16,7 @@ type treeStage struct {
 	counted [2]string   // the tally in words
 	beside  *Scene
 	ringW   float64
+	plugsIn bool // a plug comes to its server in this picture
 }
 
 // treePainter draws one.
@@ -58,6 +59,10 @@ func (t treePainter) prepare(before *Picture) {
 	}
 	for i := range t.nodes {
 		d.glides.add("znode", t.nodes[i].path, &t.nodes[i].box, d.Scale)
+	}
+	t.plugsIn = false
+	for i := range t.pins {
+		t.plugsIn = t.plugsIn || pinPainter{t}.comes(&t.pins[i])
 	}
 	t.findThreads()
 	t.count()
@@ -103,6 +108,7 @@ func (t treePainter) move(clock, age float64) {
 		t.findThreads()
 		t.body()
 	}
+	pinPainter{t}.plugs()
 	for i := range t.pins {
 		t.silence(&t.pins[i])
 	}
@@ -113,12 +119,12 @@ func (t treePainter) move(clock, age float64) {
 
 // flying says whether time moves anything.
 func (t *treeStage) flying(d *drawing) bool {
-	return len(d.v.Flights) > 0 || len(d.p.Tree.Silent) > 0 || t.beside != nil && t.beside.Flying()
+	return len(d.v.Flights) > 0 || len(d.p.Silent) > 0 || t.searches() || t.beside != nil && t.beside.Flying()
 }
 
 // moving says whether the picture changes by itself, at that age.
 func (t *treeStage) moving(age float64) bool {
-	return t.beside != nil && t.beside.Moving(age)
+	return t.plugsIn && age < plugMillis || t.beside != nil && t.beside.Moving(age)
 }
 
 // besideRing draws the ring on the left.

@@ -22,9 +22,8 @@ const (
 	pinHigh  = 58.0
 	pinDense = 34.0 // a client with one line
 	twoLines = 42.0 // how high a client with two is
-	plugLong = 34.0
-	pinsMost = 6  // around a tree with two lines each
-	pinsAll  = 12 // with one line each
+	pinsMost = 6    // around a tree with two lines each
+	pinsAll  = 12   // with one line each
 )
 
 // around are the places of the first clients about a tree: the side, and how far down.
@@ -175,10 +174,10 @@ func (t pinPainter) client(p *pin) {
 	}
 }
 
-// pinned draws a client with what it believes, and its plug.
+// pinned draws a client with what it believes, and its plug if that stands still.
 func (t pinPainter) pinned(p *pin) {
 	c, b := p.client, p.box
-	if p.side != 0 {
+	if p.side != 0 && !t.moves(p) {
 		t.plug(p)
 	}
 	t.Hits = append(t.Hits, Hit{Kind: "client", Name: c.Name, box: b.grown(2)})
@@ -427,44 +426,6 @@ func (t pinPainter) waits(name string) bool {
 	}
 	return false
 }
-
-const (
-	plugBadge = 0.62
-	plugHit   = 24.0 // how large a box about the badge is the server to a hand
-)
-
-// plug ties a client to its server. A broken connection has a cross, and the plug drops; a client that looks for a server has a dotted cable.
-func (t pinPainter) plug(p *pin) {
-	c, b := p.client, p.box
-	server := t.serverOf(c.On)
-	x, y := b.x+p.side*b.w/2, b.y
-	end := x + p.side*plugLong
-	name := serverName(c.On)
-	switch {
-	case c.Over():
-		t.line(x, y, x+p.side*10, y, 1.5, Line2)
-		t.shape(x+p.side*17, y, pillCross, Vermilion)
-	case c.State == "CONNECTING" || server == nil:
-		t.dashed(x, y, end-p.side*10, y, 1.25, 1.5, 3.5, Text2)
-		if server != nil {
-			n := len(t.Items)
-			cards{t.drawing}.badge(server, end, y, plugBadge)
-			t.fade(n, 0.45)
-		}
-	default:
-		cut := t.link(c.Name, name).Cut || t.link(name, c.Name).Cut
-		t.shape(x+p.side*1.5, y, plugFoot, Text2)
-		if t.line(x, y, end, y, 1.5, Text2); cut {
-			t.shape(x+p.side*plugLong*0.4, y, pillCross, Vermilion)
-		}
-		cards{t.drawing}.badge(server, end, y, plugBadge)
-		t.touchable(x, y, end, y, "link", c.Name+">"+name)
-		t.Hits = append(t.Hits, Hit{Kind: "server", Name: name, box: box{end, y, plugHit, plugHit}})
-		t.gateIfHeld(c.Name, name, b, box{end, y, 20, 20})
-	}
-}
-
-var plugFoot = Shape{Form: Box, W: 3, H: 13}
 
 func (t pinPainter) serverOf(id proto.ServerID) *sim.ServerView {
 	if i := indexOf(t.v, id); i >= 0 && id > 0 {

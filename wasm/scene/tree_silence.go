@@ -11,7 +11,7 @@ const (
 	silenceMost = 12 // slots
 )
 
-// silence draws the ring of a session of which nothing is heard: a slot a second of its time-out. It drains clockwise while virtual time runs.
+// silence draws the ring of a session of which nothing is heard, and says when it ends.
 func (t treePainter) silence(p *pin) {
 	if p.w == 0 {
 		return
@@ -20,25 +20,8 @@ func (t treePainter) silence(p *pin) {
 	if s == nil {
 		return
 	}
-	left := clamp((float64(s.Ends) - t.clock) / float64(s.Of))
-	seconds := math.Round(float64(s.Of) / 1000)
-	slots := max(2, min(silenceMost, int(seconds)))
-	b := p.grown(min(silenceAir, p.h*0.15, t.treeStage.right-1-p.right()))
-	path := roundedBox(b.w/2, b.h/2, min(b.h/2, 22+silenceAir))
-	length := 0.0
-	for i := range path {
-		length += dist(path[i], path[(i+1)%len(path)])
-	}
-	gap := min(6, length/float64(slots)*0.2)
-	for i := range slots {
-		from, to := length*float64(i)/float64(slots)+gap/2, length*float64(i+1)/float64(slots)-gap/2
-		full := length * (1 - left)
-		t.slot(path, b, from, to, 1.25, Line2)
-		if to > full {
-			t.slot(path, b, max(from, full), to, 4, t.silentInk(p))
-		}
-	}
-	ends := t.say(wordEnds, int(math.Ceil(left*float64(s.Of)/1000)))
+	left := t.drains(s, p.grown(min(silenceAir, p.h*0.15, t.treeStage.right-1-p.right())), 22+silenceAir, t.silentInk(p))
+	ends := t.ends(s, left)
 	switch {
 	case t.besidePin(p):
 		x := p.right() + plugLong + 26
@@ -50,11 +33,54 @@ func (t treePainter) silence(p *pin) {
 	}
 }
 
+// drains draws the ring of a session around a box: a slot a second of its time-out. It drains clockwise while virtual time runs. It gives how much is left.
+func (d *drawing) drains(s *sim.SilenceView, b box, r float64, ink Ink) (left float64) {
+	left = clamp((float64(s.Ends) - d.clock) / float64(s.Of))
+	seconds := math.Round(float64(s.Of) / 1000)
+	slots := max(2, min(silenceMost, int(seconds)))
+	path := roundedBox(b.w/2, b.h/2, min(b.h/2, r))
+	length := 0.0
+	for i := range path {
+		length += dist(path[i], path[(i+1)%len(path)])
+	}
+	gap := min(6, length/float64(slots)*0.2)
+	for i := range slots {
+		from, to := length*float64(i)/float64(slots)+gap/2, length*float64(i+1)/float64(slots)-gap/2
+		full := length * (1 - left)
+		d.slot(path, b, from, to, 1.25, Line2)
+		if to > full {
+			d.slot(path, b, max(from, full), to, 4, ink)
+		}
+	}
+	return left
+}
+
+// ends says when a session ends of which that much is left.
+func (d *drawing) ends(s *sim.SilenceView, left float64) string {
+	return d.say(wordEnds, int(math.Ceil(left*float64(s.Of)/1000)))
+}
+
+// silences draws the rings of sessions around the pills of the ring.
+func (d pills) silences() {
+	for i := range d.v.Clients {
+		b, c := d.ring.pills[i], &d.v.Clients[i]
+		s := d.silenceOf(c.Name)
+		if s == nil || b.w == 0 {
+			continue
+		}
+		left := d.drains(s, b.grown(4), min(b.h/2, 14)+4, Text)
+		if d.ring.pill == pillWide {
+			text := plate.first(b.w-38, d.say(wordSilent)+", "+d.ends(s, left), d.ends(s, left))
+			d.text(b.left()+26, b.top()+35, plate, Text2, text)
+		}
+	}
+}
+
 // silenceOf is what is known of the silence of a client, nil for nothing.
-func (t treePainter) silenceOf(name string) *sim.SilenceView {
-	for i := range t.tree.Silent {
-		if t.tree.Silent[i].Client == name {
-			return &t.tree.Silent[i]
+func (d *drawing) silenceOf(name string) *sim.SilenceView {
+	for i := range d.p.Silent {
+		if d.p.Silent[i].Client == name {
+			return &d.p.Silent[i]
 		}
 	}
 	return nil
@@ -73,14 +99,14 @@ func (t treePainter) silentInk(p *pin) Ink {
 }
 
 // slot draws a part of an outline.
-func (t treePainter) slot(path []point, b box, from, to, width float64, ink Ink) {
+func (d *drawing) slot(path []point, b box, from, to, width float64, ink Ink) {
 	at := 0.0
 	for i := range path {
 		a, z := path[i], path[(i+1)%len(path)]
 		step := dist(a, z)
 		lo, hi := max(from-at, 0), min(to-at, step)
 		if step > 0 && lo < hi {
-			t.line(b.x+a.x+(z.x-a.x)*lo/step, b.y+a.y+(z.y-a.y)*lo/step, b.x+a.x+(z.x-a.x)*hi/step, b.y+a.y+(z.y-a.y)*hi/step, width, ink)
+			d.line(b.x+a.x+(z.x-a.x)*lo/step, b.y+a.y+(z.y-a.y)*lo/step, b.x+a.x+(z.x-a.x)*hi/step, b.y+a.y+(z.y-a.y)*hi/step, width, ink)
 		}
 		at += step
 	}

@@ -55,7 +55,7 @@ func treePicture(t testing.TB, text, about string, until func(*sim.View) bool) *
 		}
 	}
 	v, tree := p.World().View(), p.World().Tree(about)
-	return &Picture{View: &v, Tree: &tree}
+	return &Picture{View: &v, Tree: &tree, Silent: tree.Silent}
 }
 
 func flights(kind string, n int) func(*sim.View) bool {
@@ -435,5 +435,83 @@ func TestTheStripHasALegend(t *testing.T) {
 		if has := slices.ContainsFunc(s.Still, func(i Item) bool { return i.Text == "/db at each server" }); has != size.want {
 			t.Errorf("at %g×%g it has a legend: %v", size.w, size.h, has)
 		}
+	}
+}
+
+// A plug without a server hangs, and swings while virtual time runs; when the client finds a server, the plug comes up to it. A plug that has its server stands still.
+func TestAPlugDropsAndComesUp(t *testing.T) {
+	p := treePicture(t, shop, "", nil)
+	at := func(s *Scene, name string) (down float64) {
+		for i := range s.d.stage.pins {
+			pin := &s.d.stage.pins[i]
+			if pin.client.Name != name {
+				continue
+			}
+			for _, item := range s.Items {
+				if item.Kind == LineItem && item.X == pin.x+pin.side*pin.w/2 {
+					down = max(down, item.Y2-pin.y)
+				}
+				if item.Kind == ShapeItem && item.Shape == plugTip {
+					down = max(down, item.Y-pin.y)
+				}
+			}
+		}
+		return down
+	}
+	var s Scene
+	o := Options{W: 1048, H: 640}
+	s.Prepare(p, nil, o)
+	name := p.View.Clients[0].Name
+	if s.Move(0, 0); at(&s, name) != 0 || s.Flying() {
+		t.Errorf("the plug of a client that is connected moves by %.1f", at(&s, name))
+	}
+	lost := *p
+	view := *p.View
+	view.Clients = slices.Clone(p.View.Clients)
+	view.Clients[0].State = "CONNECTING"
+	lost.View = &view
+	s.Prepare(&lost, p, o)
+	s.Move(0, Settled)
+	first := at(&s, name)
+	s.Move(swingEvery/4, Settled)
+	if second := at(&s, name); first < 15 || second < 15 || first == second || !s.Flying() {
+		t.Errorf("it hangs by %.1f, then by %.1f", first, second)
+	}
+	s.Prepare(p, &lost, o)
+	s.Move(0, 10)
+	early := at(&s, name)
+	if s.Move(0, 10); !s.Moving(10) || early < 15 {
+		t.Errorf("it comes from %.1f", early)
+	}
+	if s.Move(0, plugMillis+1); at(&s, name) > 0.5 || s.Moving(plugMillis+1) && !s.glides.moving(plugMillis+1) {
+		t.Errorf("it has come to %.1f", at(&s, name))
+	}
+}
+
+// On the ring, too, the session of a client of which nothing is heard drains around its pill, and says when it ends.
+func TestASessionDrainsOnTheRing(t *testing.T) {
+	p := treePicture(t, shop+"crash mail\nrun for 4s\n", "", nil)
+	p.Tree = nil
+	if len(p.Silent) != 1 {
+		t.Fatalf("silent: %+v", p.Silent)
+	}
+	var s Scene
+	s.Prepare(p, nil, Options{W: 1048, H: 640})
+	thick := func(clock float64) (length float64) {
+		s.Move(clock, Settled)
+		for _, i := range s.Items {
+			if i.Kind == LineItem && i.Width == 4 {
+				length += dist(point{i.X, i.Y}, point{i.X2, i.Y2})
+			}
+		}
+		return length
+	}
+	ends := float64(p.Silent[0].Ends)
+	most, half, none := thick(ends-10_000), thick(ends-5000), thick(ends)
+	if most < 100 || half < most*0.4 || half > most*0.6 || none > 1 || !s.Flying() {
+		t.Errorf("its ring is %.0f, %.0f, then %.0f long", most, half, none)
+	}
+	if thick(ends - 3000); !strings.Contains(texts(s.Items), "3 s") {
+		t.Errorf("nothing says when it ends: %s", texts(s.Items))
 	}
 }
