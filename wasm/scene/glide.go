@@ -3,11 +3,12 @@ package scene
 import "math"
 
 // glides are the ways of what stands elsewhere than it was drawn last: a server, a client, a node goes to its new place, and never jumps. They go on over several
-// pictures. Where a run goes back, or the stage has another size, all is at its place at once.
+// pictures. So it is when a drawer opens, and the stage is lower. Where a run goes
+// back, or the stage has another width, all is at its place at once.
 type glides struct {
 	all, old []glide
 	picture  *Picture // the picture that is drawn
-	w, h     float64  // of the stage
+	w        float64  // the width of the stage
 	zoom     float64
 	moment   int     // the number of the moment: the age of the picture begins anew with it
 	follows  bool    // all was drawn somewhere before
@@ -36,7 +37,7 @@ const (
 func (g *glides) begin(p, before *Picture, o Options) {
 	was := g.picture
 	g.all, g.old = g.old[:0], g.all
-	g.follows = was != nil && !o.Reduced && o.W == g.w && o.H == g.h && o.Zoom == g.zoom &&
+	g.follows = was != nil && !o.Reduced && o.W == g.w && o.Zoom == g.zoom &&
 		(p == was || before != nil && p.View.Now >= was.View.Now && p.View.Turn >= was.View.Turn)
 	moment := o.moment
 	if !o.within {
@@ -48,7 +49,7 @@ func (g *glides) begin(p, before *Picture, o Options) {
 		g.late = g.age
 	}
 	g.moment = moment
-	g.picture, g.w, g.h, g.zoom, g.far, g.on = p, o.W, o.H, o.Zoom, 0, false
+	g.picture, g.w, g.zoom, g.far, g.on = p, o.W, o.Zoom, 0, false
 }
 
 // add has something stand at a box, which has k pixels a unit. It goes there from where it is.

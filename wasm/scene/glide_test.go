@@ -62,7 +62,32 @@ func TestAClientGlidesToItsServer(t *testing.T) {
 	}
 }
 
-// Where a run goes back, on a stage of another size, and with reduced motion, all is in its place at once.
+// When a drawer opens, the stage gets lower: the servers glide to their new places.
+func TestServersGlideOnALowerStage(t *testing.T) {
+	p := broadcast()
+	var s, low Scene
+	s.Prepare(p, nil, moving)
+	s.Move(100, Settled)
+	start := clientAt(&s, "bo")
+	lower := moving
+	lower.H -= 180
+	low.Prepare(p, nil, lower)
+	low.Move(100, Settled)
+	end := clientAt(&low, "bo")
+	if dist(start, end) < 20 {
+		t.Fatalf("from %v to %v is no way", start, end)
+	}
+	s.Prepare(p, nil, lower)
+	s.Move(100, 5000)
+	if at := clientAt(&s, "bo"); dist(at, start) > 1 || !s.Moving(5000) {
+		t.Errorf("it jumps to %v, from %v to %v", at, start, end)
+	}
+	if s.Move(100, 7000); clientAt(&s, "bo") != end || s.Moving(7000) {
+		t.Errorf("it comes to %v, not to %v", clientAt(&s, "bo"), end)
+	}
+}
+
+// Where a run goes back, on a stage of another width, and with reduced motion, all is in its place at once.
 func TestNothingGlidesWhereTheRunGoesBack(t *testing.T) {
 	still := moving
 	still.Reduced = true
