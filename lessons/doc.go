@@ -132,7 +132,7 @@
 //	```
 //
 // Hints of a goal are a ladder of three: where to look; which command; all but the last step. Behind them, the shortest of the solutions can be
-// played.
+// played. An offer whose command is a line of that solution has no button before the last hint of a goal, if the command can be given on the stage.
 //
 //	```hint tail
 //	- Server 3 has the longest log. When must it be there?
