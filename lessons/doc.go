@@ -133,7 +133,7 @@
 //	```
 //
 // Hints of a goal are a ladder of three: where to look; which command; all but the last step. Behind them, the shortest of the solutions can be
-// played.
+// played. An offer whose command is a line of that solution has no button before the last hint of a goal, if the command can be given on the stage.
 //
 //	```hint tail
 //	- Server 3 has the longest log. When must it be there?
@@ -159,6 +159,8 @@
 //
 // A line `act COMMAND` carries out its command, as a line without `act` does, and says that the reader is to give it by hand: the crash, the unlock, the cut
 // that the step is about. A step has one at most, the set-up none. Every way of playing the script carries it out at its place.
+// The sentence that is lit while the step waits for the act says what is about to be done. It is tied to nothing that happens later than the act: what comes of the
+// act stands in the next sentence (`lesson check`).
 //
 // A line `view tree`, `view ring` or `view both` says what the stage shows in its step: znodes and clients, the ring of servers, or both. A path behind it
 // is the znode that the step is about: `view tree /app`. A step has one such line at most, anywhere in it; one in the set-up is for all steps without their own.

@@ -180,7 +180,7 @@ func TestWrap(t *testing.T) {
 // The ties are listed with what happens there, in the language that is asked for; nothing is checked then.
 func TestLessonTies(t *testing.T) {
 	for lang, want := range map[string]string{
-		"en": "· Client a sends a write to it.  <CLIENT_REQUEST at a>  en.md:23\n    #236, 1.610 s: Client a sends server 3 the request create /app\n",
+		"en": "· Now client a sends a write to the leader.  <CLIENT_REQUEST at a>  en.md:23\n    #236, 1.610 s: Client a sends server 3 the request create /app\n",
 		"zh": "● 提案后面又排上了 {{count COMMIT to 1}} 个 COMMIT。  <COMMIT at 3 peer 1 zxid 1:5>",
 	} {
 		status, out := lessonCommand("check", "--ties", "one-write", "--lang", lang)

@@ -4,6 +4,7 @@
 //	events.go   events that words are tied to
 //	repair.go   lines of code that can be changed
 //	sentences.go  sentences that wait: their order and their length
+//	acts.go     sentences that wait for an act: what comes of the act is not told yet
 //	ties.go     sentences beside the events that they mean
 //	view.go     znodes that a view names
 //	course.go   what a lesson of the course must have

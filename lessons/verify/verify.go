@@ -64,6 +64,7 @@ func Lesson(l *form.Lesson) []Finding {
 		out = append(out, events)
 	}
 	out = append(out, checkSentences(l, saw)...)
+	out = append(out, checkActs(l, saw)...)
 	out = append(out, checkMinutes(l))
 	out = append(out, checkViews(l)...)
 	for _, a := range l.Solutions {

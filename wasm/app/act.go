@@ -16,7 +16,8 @@ func (t job) handFirst() bool { return t.s.bill.Hand && t.s.run.Player.Act() != 
 
 // waitForHand ends the task before the act. After the act, goOn goes on with the showing.
 func (t job) waitForHand(goOn func(t job) port.Ending) port.Ending {
-	t.s.afterAct, t.s.bill.Held = goOn, true
+	t.s.afterAct = goOn
+	t.s.bill.Hold()
 	return port.HandFirst
 }
 

@@ -1,8 +1,10 @@
 package app
 
 import (
+	"slices"
 	"testing"
 
+	"zootrope/lessons/play"
 	"zootrope/wasm/port"
 )
 
@@ -142,6 +144,52 @@ func TestASentenceWaitsForTheHand(t *testing.T) {
 		return
 	}
 	t.Error("it does not wait")
+}
+
+// The sentence that is told while an act waits is the act's own: also if the act is the first thing that moves after a rewind, and if the sentence before is over
+// right before the act. Back leads from there to the sentence before.
+func TestAnActWaitsInItsOwnSentence(t *testing.T) {
+	const source = "servers 3\nstart 2 3\nrun until leader is 3\nstart 1\nrun until servers agree\nclient ann 1\nsettle\n" +
+		"step one\nann create /x 1\nact crash 3\nrun for 2s\nrewind one\nstep two\nact crash 3\nrun for 2s\n"
+	crash := []string{"CRASH at 3"}
+	after := []string{"GIVE_UP at 1"}
+	outline := &play.Lesson{ID: "own", Source: source}
+	for _, st := range []struct {
+		id    string
+		beats [][]string
+	}{{"one", [][]string{{"CLIENT_REQUEST at ann"}, crash, after}}, {"two", [][]string{crash, after}}} {
+		outline.Steps = append(outline.Steps, play.Step{ID: st.id, Sights: slices.Concat(st.beats...), Divisions: []play.Division{{Lang: "en", Beats: st.beats}}})
+	}
+	next := &port.Next{How: port.HowSentence, Hand: true}
+	for _, still := range []bool{false, true} {
+		p := open(t)
+		p.do(t, &port.Load{Script: source, Outline: outline, Step: -1})
+		next.Still = still
+		for step, own := range []int{1, 0} {
+			for range own {
+				p.watch(t, next)
+			}
+			p.watch(t, next)
+			if s := p.state(); s.Act == nil || s.Step != step || s.Sentence != own || len(s.Ends) == 0 {
+				t.Fatalf("step %d: it waits in sentence %d of step %d, act %+v, ends %v; expected sentence %d", step, s.Sentence, s.Step, s.Act, s.Ends, own)
+			}
+			if own > 0 {
+				if s := p.do(t, &port.Back{How: port.HowSentence}); s.Sentence != own-1 || s.Act != nil {
+					t.Errorf("back: sentence %d, act %+v; expected %d", s.Sentence, s.Act, own-1)
+				}
+				if p.watch(t, next); p.state().Act == nil || p.state().Sentence != own {
+					t.Errorf("again: sentence %d, act %+v", p.state().Sentence, p.state().Act)
+				}
+			}
+			p.watch(t, &port.Inject{Command: "crash 3"})
+			if s := p.state(); s.Sentence != own || s.StepDone || s.Changed {
+				t.Errorf("step %d, after the act: sentence %d, over %v, changed %v", step, s.Sentence, s.StepDone, s.Changed)
+			}
+			if p.watch(t, next); !p.state().StepDone {
+				t.Errorf("step %d is not over: sentence %d", step, p.state().Sentence)
+			}
+		}
+	}
 }
 
 // Pressed while something moves, Next completes the movement up to the act.

@@ -34,12 +34,13 @@ type Bill struct {
 	waits       bool        // the showing waits after each sentence of the prose
 	branch      int         // of the run where the sentence was over
 	sentence    int         // the sentence that is told, −1 before the first
+	heldAt      int64       // the event after which the showing was stopped within the sentence, −1 if it was not stopped
 	lastStop    int         // the beat at which the run stands, if the reader goes from beat to beat; several beats may lie in one moment …
 	lastStopSeq int64       // … and this is the last event of that moment
 }
 
 // NewBill is a bill for a session that shows nothing yet.
-func NewBill(s Session) *Bill { return &Bill{session: s, sentence: -1} }
+func NewBill(s Session) *Bill { return &Bill{session: s, sentence: -1, heldAt: -1} }
 
 // Begin begins the showing of a step. The beats of the step that the run has passed already are kept.
 func (b *Bill) Begin(step int, pace float64) {
@@ -47,7 +48,7 @@ func (b *Bill) Begin(step int, pace float64) {
 	if b.inStep(step) {
 		kept = b.beats[:b.reached()]
 	}
-	*b = Bill{session: b.session, of: b.session.Record(), step: step, beats: kept, before: len(kept), shot: -1, sentence: -1, Pace: cmp.Or(pace, 1)}
+	*b = Bill{session: b.session, of: b.session.Record(), step: step, beats: kept, before: len(kept), shot: -1, sentence: -1, heldAt: -1, Pace: cmp.Or(pace, 1)}
 }
 
 // Rehearse begins to play the step on a world of its own.
@@ -72,6 +73,12 @@ func (b *Bill) inStep(step int) bool {
 
 // Has says whether there are beats of a step that the run stands in.
 func (b *Bill) Has(step int) bool { return b.inStep(step) && len(b.beats) > 0 }
+
+// Hold stops the showing where the run stands. The sentence stays the one that is told there, also if nothing of it has moved yet, or if a
+// rewind has led the run to another branch.
+func (b *Bill) Hold() {
+	b.Held, b.branch, b.heldAt = true, b.of.Player.Branch(), b.of.Player.World().Seq()
+}
 
 // Arrive notes the moments of the plan that the run has come to.
 func (b *Bill) Arrive() {

@@ -62,6 +62,7 @@ func (b *Bill) NextSentence() {
 	if b.sentence >= 0 && !b.there() {
 		b.syncToRun()
 	}
+	b.heldAt = -1
 	b.sentence = min(max(b.sentence+1, b.plan.first), len(b.plan.ends)-1)
 }
 
@@ -143,7 +144,7 @@ func (b *Bill) BackToSentence() (seq int64, ok bool) {
 	if seq = b.end(at - 1); seq == 0 {
 		return 0, false
 	}
-	b.sentence, b.phase = at-1, b.plan.ends[at-1]
+	b.sentence, b.phase, b.heldAt = at-1, b.plan.ends[at-1], -1
 	b.shot = b.plan.Phases[b.phase-1].Shot
 	return seq, true
 }
@@ -169,7 +170,7 @@ func (b *Bill) Sentence() int {
 		return -1 // something was commanded since
 	case done:
 		return len(b.plan.ends) - 1
-	case b.there():
+	case b.there(), b.heldAt == r.Player.World().Seq():
 		return b.sentence
 	}
 	return b.within()

@@ -3,6 +3,8 @@ import assert from "node:assert/strict";
 import { actHow, withAct } from "./act";
 import { actions, listed, within } from "./actions";
 import { rungs, spoilt } from "./ladder";
+import { nameOf } from "./named";
+import { remember } from "../base/settings";
 import type { Lesson } from "../text/lessons";
 import type { Action, State } from "../protocol";
 
@@ -60,4 +62,37 @@ test("a button that a hint names comes with the hint, if the stage has it, too",
   assert.equal(spoilt(lesson, at(false), "web create /x"), false, "the stage does not have it");
   assert.equal(spoilt(lesson, at(true), "crash mail"), false, "the goal is reached");
   assert.equal(spoilt(lesson, { ...at(false), exercise: false }, "crash mail"), false, "it is no exercise");
+});
+
+test("a button that is a line of the solution comes with the last hint, if the stage has it, too", () => {
+  const goal = (id: string, ...hints: string[]) => ({ id, text: { en: "" }, hints: hints.map((en) => ({ en })), slips: [] });
+  const solution = ["crash 1", "crash mail", "start 1", "resume 1", "settle", "web create /x"];
+  const lesson = {
+    id: "s",
+    own: {},
+    goals: [goal("one", "Where?", "What?"), goal("two", "How?")],
+    solution,
+  } as unknown as Lesson;
+  const more = [...list, action("server 1", "crash 1")];
+  const at = (...reached: string[]) =>
+    ({
+      exercise: true,
+      actions: more,
+      goals: ["one", "two"].map((id) => ({ id, reached: reached.includes(id) })),
+    }) as unknown as State;
+  const are = (state: State) => [...solution, "stop 1"].filter((command) => spoilt(lesson, state, command));
+  const ask = (hints: Record<string, number>) => remember("hints:" + nameOf("s"), JSON.stringify(hints));
+  assert.deepEqual(are(at()), ["crash 1", "crash mail", "start 1"], "no hint names one");
+  ask({ one: 1 });
+  assert.deepEqual(are(at()), ["crash 1", "crash mail", "start 1"], "the last hint is still to come");
+  ask({ one: 2 });
+  assert.deepEqual(are(at()), [], "the last hint of an open goal was asked for");
+  assert.deepEqual(
+    are(at("one")),
+    ["crash 1", "crash mail", "start 1"],
+    "that goal is reached, and the other one has a hint to come",
+  );
+  assert.deepEqual(are(at("one", "two")), [], "the goals are reached");
+  const without = { ...lesson, goals: [goal("one")] } as unknown as Lesson;
+  assert.equal(spoilt(without, at(), "crash 1"), false, "there is no hint to come");
 });

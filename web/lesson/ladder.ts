@@ -27,13 +27,28 @@ export function rungs(lesson: Lesson, goal: string): number {
   }
 }
 
-/** Whether a button would say what a hint is there for: its command is named in a hint that has not been asked for yet, and can be done on the stage. */
-export function spoilt(lesson: Lesson, { goals, actions, exercise }: State, command: string): boolean {
-  if (!exercise || !actions.some((d) => d.of !== "" && !d.all && d.command === command)) return false;
-  return (lesson.goals ?? []).some(
-    ({ id, hints = [] }) =>
-      goals.some((g) => g.id === id && !g.reached)
-      && hints.some((hint, i) => i >= rungs(lesson, id) && pick(hint).includes(`\`${command}\``)),
+/** The verbs that undo each other: a server that is up can be started on the stage, too, after a crash. */
+const UNDONE: Record<string, string> = { start: "crash", crash: "start", resume: "pause", pause: "resume" };
+
+/** Whether a command can be given on the stage, now or after the command that it undoes. */
+function onStage({ actions }: State, command: string): boolean {
+  const other = command.replace(/^\w+/, (verb) => UNDONE[verb] ?? verb);
+  return actions.some((d) => d.of !== "" && !d.all && [command, other].includes(d.command));
+}
+
+/**
+ * Whether a button would say what a hint is there for, and its command can be given on the stage. A hint that has not been asked for names the
+ * command; or the command is a line of the solution, and the last hint of each open goal is still to come.
+ */
+export function spoilt(lesson: Lesson, state: State, command: string): boolean {
+  if (!state.exercise || !onStage(state, command)) return false;
+  const open = (lesson.goals ?? [])
+    .filter(({ id }) => state.goals.some((g) => g.id === id && !g.reached))
+    .map(({ id, hints = [] }) => ({ hints, asked: rungs(lesson, id) }));
+  const ofSolution = open.length > 0 && (lesson.solution ?? []).includes(command);
+  return (
+    (ofSolution && open.every(({ hints, asked }) => asked < hints.length))
+    || open.some(({ hints, asked }) => hints.slice(asked).some((hint) => pick(hint).includes(`\`${command}\``)))
   );
 }
 
