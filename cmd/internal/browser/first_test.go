@@ -122,7 +122,7 @@ func TestALessonFoldsTheSource(t *testing.T) {
 	again := visit(t, b, file(lesson()+"/2"), wide, high)
 	wait(t, again, Resting)
 	becomes(t, again, `String(document.querySelector("#pane .reason")?.checkVisibility())`, "true")
-	is(t, again, seen, "false")
+	becomes(t, again, seen, "false")
 }
 
 // skipOn skips to the end of the step that is being shown, as Next does. The page looks and presses in one step: a showing ends by itself.

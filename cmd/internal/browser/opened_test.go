@@ -9,7 +9,7 @@ const drawerOf = `((e) => e && e.checkVisibility() ? e.querySelector("h2").textC
 // The table of the drawer does not hang over the stage, too.
 func TestASentenceOpensItsDrawer(t *testing.T) {
 	t.Parallel()
-	const heading = "Server 1 changes its vote from 1 to 2: larger id"
+	const heading = "What server 1 compares"
 	p := visit(t, firstVisit(t), file("#/lesson/startup-election/1"), wide, high, atFirst(overheard))
 	wait(t, p, Resting)
 	onward(t, p)
