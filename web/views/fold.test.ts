@@ -28,6 +28,10 @@ test("what is spoken of has the room that is left", () => {
   assert.equal(text(unfolded([5, 4, 9], [at], [at], [{ fn: 2, row: 5 }], none, 12)), "##### #... #...###..");
 });
 
+test("what is spoken of comes first where nobody goes on", () => {
+  assert.equal(text(unfolded([5, 4, 9], [{ fn: 1, row: 2 }], [], [{ fn: 2, row: 5 }], none, 12)), "#.... #### #..####..");
+});
+
 test("where there is no room for all, the rows around a client are shown", () => {
   const at = { fn: 0, row: 20 };
   const shown = unfolded([40, 9], [at], [at], [], none)[0]!;

@@ -19,7 +19,7 @@ const FAR = 1000; // more rows than a function has
 
 /**
  * Chooses the rows of functions with so many rows each. Heads and marked rows are always shown. Then come the rows around `near`, the nearest
- * first, as far as there is room, and then the rows around `spoken`. Where neither is given, the functions are shown from the first on.
+ * first, as far as there is room, and then the rows around `spoken`. Where nothing is near, the other rows follow, from the first function on.
  * Functions in `opened` are shown as a whole, and take no room from the others.
  */
 export function unfolded(
@@ -33,10 +33,10 @@ export function unfolded(
   const shown = sizes.map((size) => Array.from({ length: size }, (_, row) => row === 0));
   for (const { fn, row } of marked) shown[fn]![row] = true;
   const distance = (fn: number, row: number): number => {
-    if (near.length + spoken.length === 0) return fn * FAR + row;
+    const rest = near.length === 0 ? (2 + fn) * FAR + row : Infinity;
     const to = (places: readonly Place[], more: number) =>
       places.filter((a) => a.fn === fn).map((a) => more + Math.abs(a.row - row));
-    return Math.min(...to(near, 0), ...to(spoken, FAR), Infinity);
+    return Math.min(...to(near, 0), ...to(spoken, FAR), rest);
   };
   const rest = sizes
     .flatMap((size, fn) => Array.from({ length: size }, (_, row) => ({ fn, row, far: distance(fn, row) })))
