@@ -105,7 +105,8 @@
 // on, and what stands before a line `step ID`, with the id of the question's own step, is commanded before that begins. For two
 // runs to be laid beside each other, the question's step should give as many commands in one as in the other.
 //
-// A question whose answers are all lines of code, `between such marks`, asks which one repairs a lock. There the right answer may have a run,
+// A question whose answers are all lines of code, `between such marks`, asks which one repairs a lock. Each answer is a part of exactly one row
+// of the recipe, as the page shows it in the lesson's run (package listing). There the right answer may have a run,
 // too, and each run gives the commands of the question's step and no more: nobody helps by hand, and what differs comes of the line. At
 // the end of the right line's run, what the script says of that answer is true no longer; at the end of another's it still is, or what the
 // script says of that other one is.
@@ -237,6 +238,7 @@
 //	glossary  the words of ZooKeeper, explained
 //	play      a lesson without its words: what it takes to play one
 //	form      a lesson, as it is read from a folder or from one file
+//	listing   the lines of a recipe as a reader sees them
 //	lint      what is wrong with any lesson, as far as one sees it without playing it; wasm/reader has it
 //	lessons   this one: the lessons that are shipped
 //	verify    what `lesson check` says: what a lesson of the course must have, and whether what it says happens when it is played

@@ -12,10 +12,11 @@ import (
 	"zootrope/core/script"
 	"zootrope/lessons"
 	"zootrope/lessons/form"
+	"zootrope/lessons/listing"
 	"zootrope/lessons/play"
 )
 
-// A line that is offered as a repair is a line of the recipe, at a switch, and its run is the recipe with that switch turned over and
+// A line that is offered as a repair is a row of the recipe as the page shows it, at a switch, and its run is the recipe with that switch turned over and
 // nothing else: so any two of the runs differ by the two switches of their lines. Where the lesson has the right one repaired, that is its
 // repair, and its run the published code.
 func TestRepairsAreLinesOfTheRecipe(t *testing.T) {
@@ -25,6 +26,10 @@ func TestRepairsAreLinesOfTheRecipe(t *testing.T) {
 			continue
 		}
 		source, err := os.ReadFile("../" + recipe.Source("lock", l.Code))
+		if err != nil {
+			t.Fatal(err)
+		}
+		file, err := listing.Parse(l.Code, string(source))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -58,8 +63,8 @@ func TestRepairsAreLinesOfTheRecipe(t *testing.T) {
 			repairs++
 			for i, line := range quoted {
 				others := (runs[(i+1)%len(runs)] ^ runs[i]) & (runs[(i+2)%len(runs)] ^ runs[i]) // what this one alone has turned over
-				if bits.OnesCount32(uint32(others)) != 1 || !atSwitch(string(source), line, others.String()) {
-					t.Errorf("%s, %s: %q stands in no line of the recipe at the switch %v", l.ID, q.ID, line, others)
+				if bits.OnesCount32(uint32(others)) != 1 || !atSwitch(file, string(source), line, others, l.Script.Settings.Zoo.Bugs) {
+					t.Errorf("%s, %s: %q stands in no row of the recipe at the switch %v", l.ID, q.ID, line, others)
 				}
 			}
 		}
@@ -160,17 +165,26 @@ func bugsOf(t *testing.T, own *script.Script, beliefs []play.Belief, question, c
 	return own.Settings.Zoo.Bugs
 }
 
-// atSwitch says whether a line is there, and asks the switch itself or stands a few lines behind one that does.
-func atSwitch(source, quoted, bug string) bool {
+// atSwitch says whether exactly one row has a text as the lesson is run, and whether the row, or a line just before it, asks the switch in the
+// source.
+func atSwitch(file *listing.File, source, quoted string, asked, on proto.Bugs) bool {
 	var symbol strings.Builder
-	for _, word := range strings.Split(bug, "-") {
+	for _, word := range strings.Split(asked.String(), "-") {
 		symbol.WriteString(strings.ToUpper(word[:1]) + word[1:])
 	}
-	lines := strings.Split(source, "\n")
-	for i, line := range lines {
-		if strings.Contains(line, quoted) && strings.Contains(strings.Join(lines[max(0, i-4):i+1], "\n"), ".Has(proto.Bug"+symbol.String()+")") {
-			return true
+	lines, found, near := strings.Split(source, "\n"), 0, false
+	for n, last := 1, 0; n <= len(lines); n++ {
+		fn, ok := file.Function(n)
+		if !ok || n <= last {
+			continue
+		}
+		for _, row := range fn.Rows(on) {
+			last = row.Last
+			if strings.Contains(row.Text, quoted) {
+				found++
+				near = near || strings.Contains(strings.Join(lines[row.Line-4:row.Last], "\n"), ".Has(proto.Bug"+symbol.String()+")")
+			}
 		}
 	}
-	return false
+	return found == 1 && near
 }

@@ -19,6 +19,7 @@ var arrows = map[string][]string{
 	"markdown":       {},
 	"glossary":       {"markdown", "wording"},
 	"play":           {},
+	"listing":        {},
 	"form":           {"glossary", "markdown", "play", "wording"},
 	"lint":           {"form", "play", "wording"},
 	".":              {"form", "play"},

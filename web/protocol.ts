@@ -702,6 +702,7 @@ export interface State {
   allows: string[]; // what the open step lets be taken in hand, as the script has it
   hands: string[]; // the things with which everything may be done: kinds, and servers and clients, as "server 3"
   actions: Action[]; // what can be done with servers, with clients and with all of it, whatever may be taken in hand
+  bugs: string[]; // the known bugs that are switched on in the run, by their names in the script language
   exercise: boolean; // a lesson is at its end, and there is something to be tried
   notes: Note[];
   fills: Fill[];

@@ -179,16 +179,21 @@ func bugNamed(name string) Bugs {
 // Has says whether a fault is in the set.
 func (b Bugs) Has(bug Bugs) bool { return bugsAllowed && b&bug != 0 }
 
-// String gives the names of the set as ParseBugs reads them.
-func (b Bugs) String() string {
+// Names lists the names of the set.
+func (b Bugs) Names() []string {
 	var names []string
 	for _, known := range bugs {
 		if b&known.bug != 0 {
 			names = append(names, known.name)
 		}
 	}
-	if names == nil {
-		return "none"
+	return names
+}
+
+// String gives the names of the set as ParseBugs reads them.
+func (b Bugs) String() string {
+	if names := b.Names(); names != nil {
+		return strings.Join(names, ",")
 	}
-	return strings.Join(names, ",")
+	return "none"
 }

@@ -19,27 +19,31 @@ func lockWithNodeCache(c Conn, a Args) Result {
 	c.Mine(mine)
 	c.At(trace.AtNodeCachePauses).Sleep(20_000)
 	r := k.awaitFirst(a.Path, mine)
-	if r.Code != proto.OK && !a.Bugs.Has(proto.BugErrorLeavesNode) {
+	if a.Bugs.Has(proto.BugErrorLeavesNode) {
+		return r
+	}
+	if r.Code != proto.OK {
 		k.do(trace.AtNodeCacheFinally, deleteRequest(mine))
 	}
 	return r
 }
 
 // awaitFirst waits until the own node is the first of the list. The published loop searches the list from the front, and does not
-// check whether it has found the node: in an empty list, the search ends at index 0, as if the node were the first.
+// check whether it has found the node: in an empty list, the search ends at index 0, as if the node were the first. The list is sorted
+// as strings: that is right as long as all names begin alike.
 func (k *curated) awaitFirst(dir, mine string) Result {
 	for {
 		list := k.do(trace.AtNodeCacheLists, listRequest(dir, false))
 		if list.Err != proto.OK {
 			return Result{Code: list.Err, Site: trace.AtNodeCacheFails}
 		}
-		line := behind(list.Children, "lock") // as strings: that is right as long as all names begin alike
+		line := behind(list.Children, "lock") // sorted as strings
 		at := slices.Index(line, nameOf(mine))
-		if at < 0 && k.bugs.Has(proto.BugEmptyListIsFirst) {
-			at = len(line)
-		}
 		if at < 0 {
-			return Result{Code: proto.NoNode, Site: trace.AtNodeCachePlaceGone}
+			if !k.bugs.Has(proto.BugEmptyListIsFirst) {
+				return Result{Code: proto.NoNode, Site: trace.AtNodeCachePlaceGone}
+			}
+			at = len(line)
 		}
 		if at == 0 {
 			return Result{Code: proto.OK, Site: trace.AtFirstOfNames}
@@ -50,6 +54,7 @@ func (k *curated) awaitFirst(dir, mine string) Result {
 		if k.bugs.Has(proto.BugLockWithoutList) {
 			return Result{Code: proto.OK, Site: trace.AtNodeCacheNoList}
 		}
+		continue // list again
 	}
 }
 
@@ -65,7 +70,7 @@ func (k *curated) awaitLoss(node string) proto.Code {
 		return gone(there.Err)
 	}
 	loaded := k.do(trace.AtNodeCacheLoads, proto.Request{Op: proto.OpGetData, Path: node, Watch: true})
-	if loaded.Err != proto.OK && !(loaded.Err == proto.NoNode && k.bugs.Has(proto.BugNotLoadedNotTold)) {
+	if loaded.Err != proto.OK && (loaded.Err != proto.NoNode || !k.bugs.Has(proto.BugNotLoadedNotTold)) {
 		return gone(loaded.Err)
 	}
 	k.At(trace.AtNodeCacheWaits).AwaitEvent(node)
@@ -100,7 +105,7 @@ func (k *curated) createIdentified(dir string) (string, proto.Code) {
 		k.pause(n)
 		n++
 		if k.bugs.Has(proto.BugRetriesBlindly) {
-			continue
+			continue // create again
 		}
 		list := k.do(trace.AtNodeCacheFinds, listRequest(dir, false))
 		for _, name := range list.Children {

@@ -15,7 +15,7 @@ import (
 func lockAsWriteLock(c Conn, a Args) Result {
 	id, before := "", ""
 	for {
-		tenTimes(c, a.Bugs, func() proto.Code { return ensureExists(c, a.Path) }) // a failure there is only logged
+		tenTimes(c, a.Bugs, func() proto.Code { return ensureExists(c, a.Path) }) // failure: only logged
 		code := tenTimes(c, a.Bugs, func() (code proto.Code) {
 			id, before, code = queueAsWriteLock(c, a, id)
 			return code
@@ -70,11 +70,11 @@ func queueAsWriteLock(c Conn, a Args, id string) (mine, before string, code prot
 			return id, nobody, proto.OK
 		}
 		watched := c.At(trace.AtWriteLockWatches).Do(proto.Request{Op: proto.OpExists, Path: before, Watch: true})
-		if watched.Err == proto.NoNode && !a.Bugs.Has(proto.BugNoSecondLook) { // the node before has gone since: list again
+		if watched.Err == proto.NoNode { // the node before has gone since
+			if a.Bugs.Has(proto.BugNoSecondLook) { // exists has set a watch on a node that will never be there
+				return id, before, proto.OK
+			}
 			continue
-		}
-		if watched.Err == proto.NoNode { // exists has set a watch on a node that will never be there
-			return id, before, proto.OK
 		}
 		return id, before, watched.Err
 	}
@@ -89,13 +89,13 @@ func findPrefixInChildren(c Conn, a Args) (string, proto.Code) {
 		return "", list.Err
 	}
 	for _, name := range list.Children {
-		switch {
-		case !strings.HasPrefix(name, prefix):
-		case a.Bugs.Has(proto.BugFoundWithoutPath):
-			return name, proto.OK // the list has paths: no name is ever equal to one
-		default:
-			return under(a.Path, name), proto.OK
+		if !strings.HasPrefix(name, prefix) {
+			continue
 		}
+		if a.Bugs.Has(proto.BugFoundWithoutPath) { // the line of zNodeNames has paths: no name is ever equal to one
+			return name, proto.OK
+		}
+		return under(a.Path, name), proto.OK
 	}
 	req := createRequest(under(a.Path, prefix), proto.EphemeralSequential)
 	req.Data = []byte{0x12, 0x34}

@@ -1,6 +1,7 @@
 package app
 
 import (
+	"strings"
 	"testing"
 
 	"zootrope/wasm/port"
@@ -29,5 +30,18 @@ func TestCaptionsStandFromTheirMomentOn(t *testing.T) {
 	}
 	if s = p.do(t, &port.GoTo{Step: 1}); len(s.Notes) != 0 {
 		t.Errorf("in the step that follows: %v", s.Notes)
+	}
+}
+
+// A state names the known bugs of its run, in the order of lists.
+func TestBugsOfTheRun(t *testing.T) {
+	p := &page{}
+	p.app = New(p)
+	s := p.do(t, &port.Load{Name: "bugs.zk", Script: "config bug=found-without-path,no-second-look\nservers 3\nstart all\nstep one One\nsettle\n", Step: 1})
+	if got := strings.Join(s.Bugs, " "); got != "no-second-look found-without-path" {
+		t.Errorf("the bugs are %q", got)
+	}
+	if s = p.do(t, &port.Load{Name: "none.zk", Script: captioned, Step: 1}); len(s.Bugs) != 0 {
+		t.Errorf("without bugs: %q", s.Bugs)
 	}
 }

@@ -52,6 +52,7 @@ type State struct {
 	Allows      []string      `json:"allows"`   // what the open step lets be taken in hand, as the script has it
 	Hands       []string      `json:"hands"`    // the things with which everything may be done: kinds, and servers and clients, as "server 3"
 	Actions     []Action      `json:"actions"`  // what can be done with servers, with clients and with all of it, whatever may be taken in hand
+	Bugs        []string      `json:"bugs"`     // the known bugs that are switched on in the run, by their names in the script language
 	Exercise    bool          `json:"exercise"` // a lesson is at its end, and there is something to be tried
 	Notes       []Note        `json:"notes"`
 	Fills       []Fill        `json:"fills"`

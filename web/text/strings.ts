@@ -298,6 +298,8 @@ const table = {
   codeRecipe: ["Recipe", "Recipe"],
   codeOther: ["All recipes", "全部 recipe"],
   codeLines: ["The lines of {0}", "{0} 的代码"],
+  codeMore: ["⋯ {0} {0|line|lines}", "⋯ {0} 行"],
+  codeFold: ["fold", "折叠"],
   codeLine: ["{0}, line", "{0}，第"],
   codeActs: ["At line {0}", "第 {0} 行"],
   codeAtLine: ["line {0}", "第 {0} 行"],

@@ -1,4 +1,5 @@
-// The lines of a recipe, with a mark for every client at its line; what can be done to a client there, as commands.
+// The lines of a recipe, with a mark for every client at its line; what can be done to a client there, as commands. The lines are those of a
+// listing (lessons/listing). In the column beside the stage only some rows are shown (fold.ts).
 import { h, typed, zoomOf } from "../base/dom";
 import { foldable } from "../base/foldable";
 import { Menu, type Choice } from "../base/menu";
@@ -8,8 +9,10 @@ import { goesOn, isOver } from "../lesson/actions";
 import { toLine, toRecipe } from "../lesson/lines";
 import { redraw, scrollDown } from "../base/redraw";
 import { choices, empty, middle, roving, stopAt } from "./parts";
+import { unfolded, type Place } from "./fold";
 import { highlighted } from "./source";
-import { functionsOf, loadSources, RECIPES } from "./sources";
+import { functionsOf, loadListings, RECIPES, type CodeRow } from "./sources";
+import { codeInChoices, codeInProse } from "./spoken";
 import type { ClientView, StandView, State } from "../protocol";
 import type { Context, Pane } from "./pane";
 
@@ -38,12 +41,19 @@ interface Row {
   marks: HTMLElement;
   says: HTMLElement;
   drawn: string;
+  at: Place;
+  names: string[]; // of the lines that it stands for
+}
+
+/** A function as it is drawn. */
+interface Part {
+  name: string;
+  element: HTMLElement;
+  doc: HTMLElement[];
+  rows: HTMLElement[];
 }
 
 const MOST = 2; // marks that have room beside a line
-
-/** By these parts of a line the run says at which line a client stands. They do nothing else, and are not shown. */
-const SITES = /\.<span class="f">At<\/span>\(trace\.\w+\)|, Site: trace\.\w+/g;
 
 class CodePane implements Pane {
   readonly id = "code";
@@ -66,7 +76,10 @@ class CodePane implements Pane {
   private where = ""; // the lines at which somebody stands
   private told = ""; // the event that is told, and the line of its client
   private last = ""; // the one to which somebody has come last
-  private readonly rows = new Map<string, Row>(); // by FILE:LINE
+  private parts: Part[] = [];
+  private readonly opened = new Set<number>(); // the functions that the reader has opened
+  private readonly rows = new Map<string, Row>(); // by FILE:LINE of their first line
+  private readonly rowOf = new Map<string, string>(); // the key of the row, by FILE:LINE of every line
   private at = ""; // the line whose menu is open, as FILE:LINE
   private stop: HTMLElement | null = null; // its button
 
@@ -83,7 +96,7 @@ class CodePane implements Pane {
   }
 
   show(): void {
-    loadSources(RECIPES).then(
+    loadListings().then(
       () => this.draw(),
       () => {},
     );
@@ -120,16 +133,27 @@ class CodePane implements Pane {
 
   private draw(): void {
     const { context } = this;
-    if (!context || !globalThis.zootropeRecipes) return;
+    if (!context || !globalThis.zootropeRecipes || !globalThis.zootropeListings) return;
     const { clients, links, locks } = context.state.view;
     const runs = this.runs();
     this.shown = this.pick(runs);
+    this.list();
     const about = this.about();
-    const key = JSON.stringify([context.lang, this.shown, runs, clients, links, locks.map((l) => l.path), about]);
+    const { step, questions } = context.state;
+    const key = JSON.stringify([
+      this.listed,
+      this.beside,
+      step,
+      questions.map((q) => q.id),
+      runs,
+      clients,
+      links,
+      locks.map((l) => l.path),
+      about,
+    ]);
     if (key === this.drawn) return;
     this.drawn = key;
     this.head(runs);
-    this.list(context.lang);
     this.element.classList.toggle("none", this.shown === "");
     if (this.shown === "") this.invite();
     else redraw(this.nothing);
@@ -146,7 +170,18 @@ class CodePane implements Pane {
     const parties = [focus.who, focus.peer, focus.from, focus.to];
     const client = parties.map((name) => view.clients.find((c) => c.name === name)).find((c) => c !== undefined);
     const stand = client?.stands.find((s) => goesOn(s) && s.kind !== "holds") ?? client?.stands[0];
-    return stand ? `${focus.seq} ${stand.file}:${stand.row}` : "";
+    const row = stand && this.keyOf(stand);
+    return row ? `${focus.seq} ${row}` : "";
+  }
+
+  /** The key of the row at which a client stands, if it is a row of this recipe. */
+  private keyOf(stand: StandView): string | undefined {
+    return this.rowOf.get(`${stand.file}:${stand.row}`);
+  }
+
+  /** Whether the lines stand in the column beside the stage. */
+  private get beside(): boolean {
+    return this.element.closest(".column") !== null;
   }
 
   /** Nothing runs: says what to do, and does it when it is pressed. */
@@ -200,9 +235,16 @@ class CodePane implements Pane {
     }));
   }
 
+  /** The functions of the recipe, with their rows as the run has them. */
   private functions() {
     const functions = functionsOf(RECIPES)!;
-    return globalThis.zootropeRecipes!.find((r) => r.name === this.shown)?.functions.map((n) => functions[n]!) ?? [];
+    const { bugs } = this.context!.state;
+    return (globalThis.zootropeRecipes!.find((r) => r.name === this.shown)?.functions ?? []).map((n) => {
+      const { file, name } = functions[n]!;
+      const { doc, switches, rows, forms } = globalThis.zootropeListings![n]!;
+      const on = switches.reduce((set, name, i) => (bugs.includes(name) ? set | (1 << i) : set), 0);
+      return { file, name: name.slice(name.lastIndexOf(".") + 1), doc, rows: forms[on]!.map((row) => rows[row]!) };
+    });
   }
 
   /** The files that the functions are in; the folder is said once. */
@@ -212,60 +254,135 @@ class CodePane implements Pane {
     return all.map((file, i) => (i > 0 && folder(file) === folder(all[0]) ? file.slice(folder(file).length) : file));
   }
 
-  /** The functions, line by line: made once, and only the marks change. */
-  private list(lang: string): void {
-    const key = `${lang} ${this.shown}`;
+  /** The functions, row by row: made once for a recipe and what is switched on in the run. Later only the marks change. */
+  private list(): void {
+    const { lang, state } = this.context!;
+    const key = `${lang} ${this.shown} ${state.bugs.join()}`;
     if (key === this.listed) return;
     this.listed = key;
     this.rows.clear();
+    this.rowOf.clear();
+    this.opened.clear();
     this.where = "";
     this.last = "";
     this.lines.setAttribute("aria-label", t("codeLines", this.shown));
-    const rows = this.functions().map((f) =>
-      h(
-        "div",
-        { class: "fn" },
-        f.lines.map((text, i) => this.row(`${f.file}:${f.first + i}`, f.first + i, text)),
-      ),
+    this.parts = this.functions().map((f, fn) => ({
+      name: f.name,
+      element: h("div", { class: "fn" }),
+      doc: f.doc.map((row) => this.plain(row)),
+      rows: f.rows.map((row, i) => this.row({ fn, row: i }, f.file, row)),
+    }));
+    redraw(
+      this.lines,
+      this.parts.map((part) => part.element),
     );
-    redraw(this.lines, rows);
     scrollDown(this.lines, 0);
-    stopAt(this.lines);
   }
 
-  private row(at: string, n: number, line: string): HTMLElement {
-    const text = line.replace(SITES, "");
-    const names = globalThis.zootropeLines![at];
+  private plain({ line, html }: CodeRow): HTMLElement {
+    return h("div", { class: "ln" }, h("u", {}, line), h("s", {}, foldable(highlighted(html))));
+  }
+
+  private row(place: Place, file: string, { line: n, last, html: text }: CodeRow): HTMLElement {
+    const at = `${file}:${n}`;
+    const all = Array.from({ length: last - n + 1 }, (_, i) => `${file}:${n + i}`);
+    for (const line of all) this.rowOf.set(line, at);
+    const names = all.flatMap((line) => globalThis.zootropeLines![line] ?? []);
     const marks = h("span", { class: "mks", "aria-hidden": "true" });
     const says = h("em", {});
-    const number = names
-      ? h(
-          "button",
-          {
-            type: "button",
-            class: "no",
-            "data-key": at,
-            "data-stop": true,
-            "aria-haspopup": "menu",
-            title: names.join(", "),
-            onclick: () => this.open(at),
-          },
-          h("span", { class: "hide" }, t("codeLine", names.join(", "))),
-          " ",
-          n,
-        )
-      : h("u", {}, n);
-    const head = text.startsWith('<span class="k">func</span>'); // it stays in sight above its lines
+    const number =
+      names.length > 0
+        ? h(
+            "button",
+            {
+              type: "button",
+              class: "no",
+              "data-key": at,
+              "data-stop": true,
+              "aria-haspopup": "menu",
+              title: names.join(", "),
+              onclick: () => this.open(at),
+            },
+            h("span", { class: "hide" }, t("codeLine", names.join(", "))),
+            " ",
+            n,
+          )
+        : h("u", {}, n);
+    const head = place.row === 0; // it stays in sight above its lines
     const code = h("s", {}, head ? highlighted(text) : foldable(highlighted(text)));
     code.style.setProperty("--tabs", String(/^\t*/.exec(text)![0].length));
-    const element = h("div", { class: names ? "ln call" : head ? "ln head" : "ln" }, marks, number, code, says);
-    if (names)
+    const element = h("div", { class: names.length > 0 ? "ln call" : head ? "ln head" : "ln" }, marks, number, code, says);
+    if (names.length > 0)
       element.addEventListener("click", (e) => {
         const on = e.target as Element;
         if (!on.closest("button, .menu") && getSelection()?.isCollapsed !== false) this.open(at);
       });
-    this.rows.set(at, { element, marks, says, drawn: "" });
+    this.rows.set(at, { element, marks, says, drawn: "", at: place, names });
     return element;
+  }
+
+  /** Shows the rows for which there is room, those with marks among them. In the tab every row is shown. */
+  private unfold(all: ReadonlyMap<string, Mark[]>): void {
+    const places = (good: (m: Mark) => boolean) =>
+      [...all].flatMap(([at, here]) => (here.some(good) ? [this.rows.get(at)!.at] : []));
+    const going = places((m) => goesOn(m) && m.kind !== "holds");
+    const { quoted, named } = this.spoken();
+    const shown = this.beside
+      ? unfolded(
+          this.parts.map((part) => part.rows.length),
+          [...places(() => true), ...quoted],
+          going,
+          [...quoted, ...named],
+          this.opened,
+        )
+      : this.parts.map((part) => part.rows.map(() => true));
+    this.parts.forEach((part, fn) => {
+      const rows = part.rows.flatMap((row, i) => {
+        if (shown[fn]![i]) return [row];
+        if (!shown[fn]![i - 1]) return [];
+        const next = shown[fn]!.indexOf(true, i);
+        return [this.gap(fn, i, (next < 0 ? part.rows.length : next) - i)];
+      });
+      const alone = rows.length === 2 && part.rows.length > 2; // the gap behind the head stands beside it
+      part.element.classList.toggle("shut", alone);
+      redraw(part.element, (this.opened.has(fn) || !this.beside) && part.doc, rows, this.opened.has(fn) && this.gap(fn, 0, 0));
+    });
+    stopAt(this.lines);
+  }
+
+  /** The rows that choices of a question quote; the rows that the prose quotes, and the heads of functions that it names. */
+  private spoken(): Record<"quoted" | "named", Place[]> {
+    const { state } = this.context!;
+    const lesson = lessonById(state.lesson);
+    if (!lesson) return { quoted: [], named: [] };
+    const [choices, prose] = [codeInChoices(lesson, state), codeInProse(lesson, state.step)];
+    const having = (codes: string[]) =>
+      [...this.rows.values()]
+        .filter(({ element }) => codes.some((code) => element.querySelector("s")!.textContent.includes(code)))
+        .map((row) => row.at);
+    const heads = this.parts.flatMap(({ name }, fn) => (prose.includes(name) ? [{ fn, row: 0 }] : []));
+    return { quoted: having(choices), named: [...heads, ...having(prose.filter((code) => code.includes(" ")))] };
+  }
+
+  /** Stands for rows that are not shown, from one of them on, and shows the whole function. For no rows: folds it again. */
+  private gap(fn: number, from: number, rows: number): HTMLElement {
+    return h(
+      "button",
+      {
+        type: "button",
+        class: "gap",
+        "data-key": `gap ${fn} ${from}`,
+        "data-stop": true,
+        "aria-expanded": String(rows === 0),
+        onclick: () => {
+          if (rows > 0) this.opened.add(fn);
+          else this.opened.delete(fn);
+          this.unfold(this.marks());
+          this.parts[fn]!.element.querySelector<HTMLElement>(".gap")?.focus({ preventScroll: true });
+        },
+      },
+      rows > 0 ? t("codeMore", rows) : t("codeFold"),
+    );
   }
 
   /** Which client stands at which line. */
@@ -273,14 +390,15 @@ class CodePane implements Pane {
     const all = new Map<string, Mark[]>();
     for (const client of this.context!.state.view.clients)
       for (const stand of client.stands) {
-        const at = `${stand.file}:${stand.row}`;
-        if (this.rows.has(at)) all.set(at, [...(all.get(at) ?? []), { client, stand, kind: kindOf(client, stand) }]);
+        const at = this.keyOf(stand);
+        if (at) all.set(at, [...(all.get(at) ?? []), { client, stand, kind: kindOf(client, stand) }]);
       }
     return all;
   }
 
   private mark(): void {
     const all = this.marks();
+    this.unfold(all);
     for (const [at, row] of this.rows) {
       const here = all.get(at) ?? [];
       const drawn = JSON.stringify([
@@ -302,9 +420,9 @@ class CodePane implements Pane {
     const come = (arrived.find(({ kind }) => kind !== "holds") ?? arrived[0])?.key; // a holder of the lock has come to an end
     this.where = where.map(({ key }) => key).join("\n");
     if (come === undefined) return;
-    const lineOf = (key: string) => key.slice(key.indexOf(" ") + 1);
-    this.last = lineOf(come);
-    this.bring(this.last, ...arrived.filter(({ kind }) => kind !== "holds").map(({ key }) => lineOf(key)));
+    const rowIn = (key: string) => key.slice(key.indexOf(" ") + 1);
+    this.last = rowIn(come);
+    this.bring(this.last, ...arrived.filter(({ kind }) => kind !== "holds").map(({ key }) => rowIn(key)));
   }
 
   /** Scrolls a line into the middle of the list, or of the tab where that scrolls, if it is not in sight: with others, if there is room. */
@@ -342,16 +460,16 @@ class CodePane implements Pane {
               "data-key": `${client.name} ${m.stand.command}`,
               title: m.stand.command,
               onclick: () => {
-                if (!this.rows.has(`${m.stand.file}:${m.stand.row}`)) this.chosen = m.stand.recipe;
+                if (!this.keyOf(m.stand)) this.chosen = m.stand.recipe;
                 this.draw();
-                this.bring(`${m.stand.file}:${m.stand.row}`);
+                this.bring(this.keyOf(m.stand) ?? "");
               },
             },
             chip(m),
             h(
               "span",
               {},
-              m.stand.row > 0 && h("small", {}, `${t("codeAtLine", m.stand.row)} · `),
+              m.stand.row > 0 && h("small", {}, `${t("codeAtLine", lineOf(this.keyOf(m.stand)) || m.stand.row)} · `),
               said(m),
               h("code", {}, middle(m.stand.command, 34)),
             ),
@@ -369,7 +487,7 @@ class CodePane implements Pane {
     this.at = at;
     this.stop = row.element.querySelector<HTMLElement>(".no");
     row.element.append(this.menu.button);
-    this.menu.label("", t("codeActs", at.slice(at.lastIndexOf(":") + 1)));
+    this.menu.label("", t("codeActs", lineOf(at)));
     this.menu.show();
   }
 
@@ -377,7 +495,7 @@ class CodePane implements Pane {
   private acts(): Choice[] {
     const { state } = this.context!;
     const { view } = state;
-    const names = globalThis.zootropeLines![this.at] ?? [];
+    const names = this.rows.get(this.at)?.names ?? [];
     const here = (this.marks().get(this.at) ?? []).filter((m) => goesOn(m) && names.includes(m.stand.line));
     const list = [...new Set(here.map((m) => m.client))].flatMap((client) =>
       toLine(
@@ -387,7 +505,7 @@ class CodePane implements Pane {
       ),
     );
     const away = view.clients.filter((c) => !here.some((m) => m.client === c) && !isOver(c));
-    const run = away.filter((c) => c.stands.some((s) => this.rows.has(`${s.file}:${s.row}`) && s.kind !== "holds"));
+    const run = away.filter((c) => c.stands.some((s) => this.keyOf(s) && s.kind !== "holds"));
     const more = names.flatMap((name) => [
       ...run.map((c) => ({ text: t("codeUntil", c.name), commands: [`run until client ${c.name} at ${name}`] })),
       ...away
@@ -419,6 +537,8 @@ class CodePane implements Pane {
   }
 }
 
+/** The number of a line, of FILE:LINE. */
+const lineOf = (at = ""): string => at.slice(at.lastIndexOf(":") + 1);
 const idle = (c: ClientView): string => (c.state === "CRASHED" ? "crashed" : isOver(c) ? "gone" : c.paused ? "paused" : "idle");
 const kindOf = (c: ClientView, stand: StandView): string => (goesOn(stand) && c.paused ? "paused" : stand.kind);
 

@@ -17,12 +17,29 @@ interface SourceRecipe {
   functions: number[];
 }
 
+/** A row of a listing. It stands for the lines from `line` to `last`. */
+export interface CodeRow {
+  line: number;
+  last: number;
+  html: string; // as a line of SourceFunction
+}
+
+/** A function of a recipe without what only instruments it; where it asks a known bug, only the code that runs. */
+interface Listing {
+  doc: CodeRow[];
+  switches: string[]; // the known bugs that it asks for
+  rows: CodeRow[]; // of all forms
+  forms: number[][]; // the rows of each form, by the switches that are on: the first switch is bit 0
+}
+
 declare global {
   /** Functions by the folder of their package: core/election. */
   var zootropeSources: Record<string, SourceFunction[]> | undefined;
   /** Names of the lines at which a recipe can stand, by FILE:LINE; comes with the package of the recipes. */
   var zootropeLines: Record<string, string[]> | undefined;
   var zootropeRecipes: SourceRecipe[] | undefined;
+  /** Of the functions of the recipes, in their order. */
+  var zootropeListings: Listing[] | undefined;
 }
 
 /** The folder of the recipes. */
@@ -39,4 +56,10 @@ export async function loadSources(folder: string): Promise<void> {
   if (functionsOf(folder)) return;
   await loadScript(`source-${folder.slice(folder.lastIndexOf("/") + 1)}.js`);
   if (!functionsOf(folder)) throw new Error(folder);
+}
+
+/** Loads the recipes with their listings. Rejected if a script cannot be loaded. */
+export async function loadListings(): Promise<void> {
+  await Promise.all([loadSources(RECIPES), globalThis.zootropeListings ? undefined : loadScript("source-listings.js")]);
+  if (!globalThis.zootropeListings) throw new Error("listings");
 }

@@ -57,7 +57,7 @@ func TestCodeShowsWhoStandsWhere(t *testing.T) {
 	accessible(t, p)
 	click(t, p, `.nobody button`)
 	gave(t, p, begin)
-	wait(t, p, standing+` === "there := c.Do(proto.Request{Op: proto.OpExists, Path: path}) | ann asks"`)
+	wait(t, p, standing+` === "there := c.Do(Request{Op: OpExists, Path: path}) | ann asks"`)
 	becomes(t, p, `document.querySelector(".code .bar b").textContent + " " + document.querySelector(".code .bar code").textContent`, "writelock core/recipe/writelock.go")
 	becomes(t, p, people, "ann asks")
 
@@ -97,7 +97,7 @@ func TestCodeShowsWhoStandsWhere(t *testing.T) {
 	gave(t, p, "run until client ann at FindPrefix")
 	byHand(t, p, "settle")
 	click(t, p, codeTab)
-	wait(t, p, standing+` === "return Result{Code: proto.OK} | ann holds the lock"`)
+	wait(t, p, standing+` === 'if before == "" { return Result{Code: OK} } | ann holds the lock'`)
 
 	// Another one begins there, waits, is paused, and its session ends.
 	byHand(t, p, "client bob 2")
@@ -250,7 +250,7 @@ func TestCodeBesideTheStage(t *testing.T) {
 		accessible(t, p)
 		// By keys alone: the lines are one stop, and a line has its menu.
 		r := reach{t, p, "keys"}
-		r.to(`.column .lines .no`)
+		r.to(`.column .lines [data-stop]`)
 		for range 40 {
 			if eval(t, p, `document.activeElement.title`) == "WriteLockWatches" {
 				break
@@ -295,7 +295,7 @@ func TestCodeBesideTheStage(t *testing.T) {
 // Code in the prose is not cut at its edge: what is too long goes on in the next line.
 func TestCodeInTheProseIsWhole(t *testing.T) {
 	t.Parallel()
-	for _, address := range []string{"?lang=en#/lesson/code-writelock/2", "?lang=zh#/lesson/latch/2", "?lang=en#/lesson/one-session-many-threads/3"} {
+	for _, address := range []string{"?lang=en#/lesson/code-writelock/6", "?lang=zh#/lesson/latch/2", "?lang=en#/lesson/one-session-many-threads/3"} {
 		p := visit(t, start(t), file(address), wide, high)
 		wait(t, p, Resting)
 		for _, w := range []int64{wide, 1024, 390} {
@@ -306,6 +306,30 @@ func TestCodeInTheProseIsWhole(t *testing.T) {
 			becomes(t, p, `document.querySelectorAll(".body pre").length + " " + [...document.querySelectorAll(".body pre")].filter((e) => e.scrollWidth > e.clientWidth).map((e) => e.textContent)`, "1 ")
 		}
 	}
+}
+
+// Beside the stage stand at most 24 rows, without what only instruments them, and with the lines that a question offers. A press shows a whole
+// function with its comment, and folds it again; so does a key.
+func TestCodeFoldsBesideTheStage(t *testing.T) {
+	t.Parallel()
+	p := visit(t, start(t), file("?lang=en#/lesson/code-writelock/5"), wide, high, atFirst(overheard))
+	const (
+		rows  = `[...document.querySelectorAll(".column .fn")].reduce((n, fn) => n + (fn.classList.contains("shut") ? 1 : fn.children.length), 0)`
+		text  = `document.querySelector(".column .lines").textContent`
+		gap   = `.column .fn:last-child .gap`
+		state = `[document.querySelector("` + gap + `").textContent, document.querySelector("` + gap + `").ariaExpanded,
+			document.querySelectorAll(".column .fn:last-child .ln").length, document.querySelectorAll("` + gap + `").length].join()`
+	)
+	wait(t, p, Resting+` && `+standing+` === "awaitBefore(c, before) | bob waits for an event"`)
+	becomes(t, p, `String(`+rows+` <= 24)`, "true")
+	is(t, p, `/trace|proto|Bugs|Site|Mine/.test(`+text+`)`, "false")
+	is(t, p, `["return id, before, OK", "return name, OK", "n < 10"].every((code) => `+text+`.includes(code))`, "true")
+	is(t, p, state, "⋯ 4 lines,false,1,1")
+	click(t, p, gap)
+	wait(t, p, state+` === "fold,true,6,1" && document.activeElement.matches("`+gap+`")`)
+	accessible(t, p)
+	press(t, p, kb.Enter)
+	wait(t, p, state+` === "⋯ 4 lines,false,1,1" && document.activeElement.matches("`+gap+`")`)
 }
 
 // Where clients run several recipes one is chosen; each can be read. The lines are one stop of the tab key, and a line opens by Enter.
@@ -320,7 +344,7 @@ func TestCodeOfSeveralRecipes(t *testing.T) {
 	const recipes = `[...document.querySelectorAll(".code .pick button")].map((e) => e.textContent + (e.ariaPressed === "true" ? "!" : "")).join()`
 	wait(t, p, recipes+` === "latch!,dequeue"`)
 	click(t, p, `.code .pick [data-key="dequeue"]`)
-	wait(t, p, recipes+` === "latch,dequeue!" && `+standing+` === "c.AwaitEvent(a.Path) | bob waits for an event"`)
+	wait(t, p, recipes+` === "latch,dequeue!" && `+standing+` === "if len(items) == 0 { c.AwaitEvent(a.Path) } | bob waits for an event"`)
 	becomes(t, p, `document.querySelector(".people li:first-child").textContent.includes("holds the lock")`, "true")
 	click(t, p, `.people li:first-child button`)
 	wait(t, p, recipes+` === "latch!,dequeue"`)
@@ -370,7 +394,7 @@ func TestCodeIsOpenWhereALessonNamesIt(t *testing.T) {
 	drop(t, p, "line.md", markdown("---\ntitle: Line by line\ncode: writelock\n---\n\n```zk\nservers 3\nstart all\nrun until servers agree\nclient ann 1\nsettle\n```\n\n"+
 		"## It asks\n\nA lock.\n\n```zk\nann lock /lock --strategy writelock\nrun until client ann at WriteLockLists\n```\n"))
 	wait(t, p, Resting+` && location.hash.startsWith("#/lesson/own.line")`)
-	wait(t, p, `document.documentElement.dataset.frame === "first" && document.querySelector('.column `+line("WriteLockLists")+`') !== null`)
+	wait(t, p, `document.documentElement.dataset.frame === "first" && document.querySelector('.column `+line("WriteLockWaits")+`') !== null`)
 	is(t, p, standing, "")
 	is(t, p, `document.querySelector(".code .bar b").textContent`, "writelock")
 	eval(t, p, `(location.hash = "#/lesson/own.line/1", "")`)

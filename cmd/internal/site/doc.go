@@ -20,6 +20,7 @@
 //	search.go    what the first page's search looks through
 //	sources.go   functions behind the trace sites
 //	recipes.go   …and the recipes that run through them
+//	listings.go  …and the rows of a recipe's functions in the tab Code
 //	licences.go  LICENSE and NOTICE
 //	handler.go   the site over HTTP
 //	stale.go     whether a build is older than its sources

@@ -23,8 +23,9 @@ import (
 type excerpts struct {
 	Packages map[string][]excerpt // by folder: core/election
 
-	Lines   map[string][]string // names of lines at which a recipe can stand, by FILE:LINE
-	Recipes []readRecipe
+	Lines    map[string][]string // names of lines at which a recipe can stand, by FILE:LINE
+	Recipes  []readRecipe
+	Listings []codeListing // of the functions of core/recipe, in their order
 }
 
 // excerpt is one function with its doc comment.
@@ -37,6 +38,9 @@ type excerpt struct {
 
 // recipePackage is the package whose functions the tab Code shows.
 const recipePackage = "core/recipe"
+
+// listingsFile is the script with the listings of the tab Code.
+const listingsFile = "source-listings.js"
 
 // sourceFile is the script with the functions of a package, by its plain name; folder is where the package is.
 func sourceFile(folder string) string { return "source-" + path.Base(folder) + ".js" }
@@ -67,7 +71,7 @@ func writeSources(root, dist string) error {
 			return err
 		}
 	}
-	return nil
+	return writeData(dist, listingsFile, datum{"globalThis.zootropeListings", all.Listings})
 }
 
 // readSources finds the function of every place. One that is not where the table says is an error: the table is old.
@@ -89,6 +93,9 @@ func readSources(root string) (*excerpts, error) {
 		}
 	}
 	all.nameLines()
+	if err := all.readListings(root); err != nil {
+		return nil, err
+	}
 	return all, all.readRecipes(root)
 }
 

@@ -134,11 +134,15 @@ func (f *function) assigned(variable string) int {
 	return line
 }
 
-// condition is the line of the innermost if or case around the node, 0 for none.
+// condition is the line of the innermost if or case around the node, 0 for none. An if that only asks whether a known bug is switched off
+// does not count.
 func (f *function) condition() int {
 	for i := len(f.above) - 1; i >= 0; i-- {
 		switch n := f.above[i].(type) {
 		case *ast.IfStmt:
+			if strings.HasPrefix(f.text(n.Cond), "!") && strings.Contains(f.text(n.Cond), ".Has(proto.Bug") {
+				continue
+			}
 			return f.line(n)
 		case *ast.CaseClause:
 			return f.line(n)

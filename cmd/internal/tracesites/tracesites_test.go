@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"zootrope/core/trace"
 )
 
 func TestTableIsFresh(t *testing.T) {
@@ -19,6 +21,24 @@ func TestTableIsFresh(t *testing.T) {
 	}
 	if string(got) != string(want) {
 		t.Errorf("%s is stale: run go generate ./core/trace", table)
+	}
+}
+
+// The line that decides is no question whether a known bug is switched off: the condition around that question decides.
+func TestRightCodeIsDecidedByItsCondition(t *testing.T) {
+	for s := trace.NoSite + 1; s < trace.Sites; s++ {
+		loc := s.Location()
+		if loc.Decides == 0 {
+			continue
+		}
+		text, err := os.ReadFile("../../../" + loc.File)
+		if err != nil {
+			t.Fatal(err)
+		}
+		line := strings.Split(string(text), "\n")[loc.Decides-1]
+		if strings.Contains(line, "if !") && strings.Contains(line, ".Has(proto.Bug") {
+			t.Errorf("%s:%d decides: %q", loc.File, loc.Decides, line)
+		}
 	}
 }
 
