@@ -1,8 +1,8 @@
 package recipe
 
 import (
-	"cmp"
 	"slices"
+	"sort"
 	"strings"
 
 	"zootrope/core/proto"
@@ -166,8 +166,9 @@ func queue(c Conn, at trace.Site, path string, watch bool) ([]string, proto.Code
 			places = append(places, place{name, n})
 		}
 	}
-	slices.SortStableFunc(places, func(a, b place) int {
-		return cmp.Or(cmp.Compare(a.number, b.number), cmp.Compare(a.name, b.name))
+	sort.SliceStable(places, func(i, j int) bool {
+		a, b := &places[i], &places[j]
+		return a.number < b.number || a.number == b.number && a.name < b.name
 	})
 	line := make([]string, len(places))
 	for i, p := range places {

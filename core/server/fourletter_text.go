@@ -2,6 +2,7 @@ package server
 
 import (
 	"slices"
+	"sort"
 	"strconv"
 	"strings"
 
@@ -206,7 +207,7 @@ func (t *text) expiries(title string, sessions []DumpSession) {
 			at = append(at, s.Expires)
 		}
 	}
-	slices.Sort(at)
+	sort.Slice(at, func(i, j int) bool { return at[i] < at[j] })
 	t.line(title, "(", count(len(at)), ")/(", count(len(sessions)), "):")
 	for _, when := range at {
 		n := 0

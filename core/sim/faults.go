@@ -1,8 +1,7 @@
 package sim
 
 import (
-	"cmp"
-	"slices"
+	"sort"
 
 	"zootrope/core/proto"
 	"zootrope/core/say"
@@ -218,14 +217,17 @@ func (w *World) heads(from, to proto.Party, kind string, net proto.Net) (out []f
 			out = append(out, h)
 		}
 	})
-	slices.SortStableFunc(out, func(a, b first) int {
+	sort.SliceStable(out, func(i, j int) bool {
+		a, b := &out[i], &out[j]
 		switch {
-		case a.held != b.held && a.held:
-			return 1
 		case a.held != b.held:
-			return -1
+			return b.held
+		case a.due != b.due:
+			return a.due < b.due
+		case a.no != b.no:
+			return a.no < b.no
 		}
-		return cmp.Or(cmp.Compare(a.due, b.due), cmp.Compare(a.no, b.no), cmp.Compare(a.src.id, b.src.id))
+		return a.src.id < b.src.id
 	})
 	return out, stopped
 }

@@ -77,7 +77,7 @@ func (w *World) recent() (all []proto.Zxid, first proto.Zxid, more int) {
 		}
 		all = append(all, p.cut...)
 	}
-	slices.Sort(all)
+	sort.Slice(all, func(i, j int) bool { return all[i] < all[j] })
 	all = slices.Compact(all)
 	all = all[max(0, len(all)-shownLog):]
 	if len(all) == 0 {

@@ -3,6 +3,7 @@ package sim
 import (
 	"maps"
 	"slices"
+	"sort"
 
 	"zootrope/core/proto"
 	"zootrope/core/trace"
@@ -100,7 +101,7 @@ func (w *World) relink() {
 // eachConn visits the connections in the order in which they were made.
 func (w *World) eachConn(f func(*conn)) {
 	ids := slices.AppendSeq(make([]uint32, 0, len(w.conns)), maps.Keys(w.conns))
-	slices.Sort(ids)
+	sort.Slice(ids, func(i, j int) bool { return ids[i] < ids[j] })
 	for _, id := range ids {
 		if c := w.conns[id]; c != nil {
 			f(c)

@@ -1,8 +1,7 @@
 package ask
 
 import (
-	"cmp"
-	"slices"
+	"sort"
 
 	"zootrope/core/player"
 	"zootrope/core/proto"
@@ -36,7 +35,7 @@ func faults(r *run.Record) (out []*player.Command) {
 			out = append(out, c)
 		}
 	}
-	slices.SortStableFunc(out, func(a, b *player.Command) int { return cmp.Compare(a.Moves, b.Moves) })
+	sort.SliceStable(out, func(i, j int) bool { return out[i].Moves < out[j].Moves })
 	return out
 }
 
@@ -109,7 +108,7 @@ func (l *latencyMeter) done(clients int, name func(proto.Party) string) []port.L
 			if len(took) == 0 && open == 0 {
 				continue
 			}
-			slices.SortStableFunc(took, func(a, b proto.Millis) int { return cmp.Compare(a, b) })
+			sort.SliceStable(took, func(i, j int) bool { return took[i] < took[j] })
 			s.Clients = append(s.Clients, port.ClientLatency{Client: name(proto.Party(who)), Answers: len(took), P50: Rank(took, 50), P99: Rank(took, 99),
 				Max: Rank(took, 100), Unanswered: open})
 		}

@@ -2,6 +2,7 @@ package scene
 
 import (
 	"slices"
+	"sort"
 	"strings"
 
 	"zootrope/core/sim"
@@ -172,7 +173,7 @@ func (l *treeLayout) chooseNodes(d *drawing, t *sim.TreeView, most int) {
 		}
 		l.nodes = append(l.nodes, n)
 	}
-	slices.SortStableFunc(l.nodes, func(a, b placedNode) int { return strings.Compare(order(a.path), order(b.path)) })
+	sort.SliceStable(l.nodes, func(i, j int) bool { return order(l.nodes[i].path) < order(l.nodes[j].path) })
 	for i := range l.nodes {
 		for j := range l.nodes {
 			if l.nodes[j].path == parentOf(l.nodes[i].path) {

@@ -2,6 +2,7 @@ package scene
 
 import (
 	"slices"
+	"sort"
 	"strings"
 
 	"zootrope/core/sim"
@@ -163,7 +164,7 @@ func (l *treeLayout) rowsOf(v *sim.View, t *sim.TreeView) (rows []placedNode) {
 		}
 		rows = append(rows, r)
 	}
-	slices.SortStableFunc(rows, func(a, b placedNode) int { return strings.Compare(numberOf(a.path), numberOf(b.path)) })
+	sort.SliceStable(rows, func(i, j int) bool { return numberOf(rows[i].path) < numberOf(rows[j].path) })
 	return rows
 }
 
