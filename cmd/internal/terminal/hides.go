@@ -1,9 +1,7 @@
 package terminal
 
 import (
-	"regexp"
 	"slices"
-	"strings"
 
 	"zootrope/core/proto"
 	outlined "zootrope/lessons/play"
@@ -12,21 +10,8 @@ import (
 // hides says whether a term of the glossary (of play.OnStage) is not shown, because no lesson has introduced it yet.
 func (m *model) hides(term string) bool { return slices.Contains(m.eng.state.Hides, term) }
 
-// numbered finds numbers with colons between them.
-var numbered = regexp.MustCompile(`\s?\d+(:\d+)+`)
-
 // plainly is a sentence of an event without its zxids, if zxids are not introduced yet.
-func (m *model) plainly(text string) string {
-	if !m.hides(outlined.Zxid) {
-		return text
-	}
-	return numbered.ReplaceAllStringFunc(text, func(s string) string {
-		if strings.Count(s, ":") == 1 {
-			return ""
-		}
-		return s // a time of day, or an address
-	})
-}
+func (m *model) plainly(text string) string { return outlined.Plain(text, m.eng.state.Hides) }
 
 // headsOnly says whether the cards of servers have neither a log nor the table of votes.
 func (m *model) headsOnly() bool { return m.hides(outlined.Log) && m.hides(outlined.Vote) }
