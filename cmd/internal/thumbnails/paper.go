@@ -23,8 +23,8 @@ type Sheet struct {
 	picture *scene.Picture
 }
 
-// SheetW and SheetH are the size of a Sheet's picture, in CSS pixels of a stage: letters can be read where the picture is half as wide as a page.
-const SheetW, SheetH = 560, 320
+// sheetW and sheetH are the size of a Sheet's picture, in CSS pixels of a stage: letters can be read where the picture is half as wide as a page.
+const sheetW, sheetH = 560, 320
 
 // Paper plays a lesson and gives a Sheet for every step, in the order of the script.
 func Paper(l *form.Lesson) ([]Sheet, error) {
@@ -75,8 +75,8 @@ func stepEnds(l *form.Lesson) ([]*scene.Picture, error) {
 func inline(p *scene.Picture) wording.Words {
 	out := wording.Words{}
 	for _, lang := range wording.Required {
-		s := drawn(p, SheetW, SheetH, lang)
-		if svg := s.Inline(SheetW, SheetH); lang == "en" || svg != out["en"] {
+		s := drawn(p, sheetW, sheetH, lang)
+		if svg := s.Inline(sheetW, sheetH); lang == "en" || svg != out["en"] {
 			out[lang] = svg
 		}
 	}
