@@ -97,6 +97,22 @@ func TestDiagramAsPNG(t *testing.T) {
 	})
 }
 
+// A diagram of the stage is in the view of the step, without what no lesson has introduced up to the step.
+func TestDiagramOfTheStageIsThatOfTheStep(t *testing.T) {
+	for _, test := range []struct{ args, has, not string }{
+		{"what-it-is-for --at tree", ">north</text>", "epoch"},
+		{"what-it-is-for --at 250", "<svg", "epoch"}, // the servers begin
+		{"what-it-is-for --at 315", "<title>Server 3 commits: a quorum has it on disk<", ""},
+		{"herd-effect --at queue-herd", ">woken</text>", ">epoch"},
+		{"leader-crash --at five", ">epoch 1</text>", ">/</text>"},
+	} {
+		status, out, errs := zootrope("", strings.Fields("diagram --view stage "+test.args)...)
+		if status != 0 || errs != "" || !strings.Contains(out, test.has) || test.not != "" && strings.Contains(out, test.not) {
+			t.Errorf("%s: status %d, %s; %q in it: %v, %q: %v\n%.900s", test.args, status, errs, test.has, strings.Contains(out, test.has), test.not, strings.Contains(out, test.not), out)
+		}
+	}
+}
+
 // The stage is drawn at a step, an event or a time, without a browser: as an SVG, and as a PNG of twice the size.
 func TestDiagramOfTheStage(t *testing.T) {
 	for _, test := range []struct {

@@ -237,7 +237,8 @@ type lesson struct {
 func playLesson(l *form.Lesson, lang string, in io.Reader, out, errs io.Writer) error {
 	buffered := bufio.NewWriterSize(out, 1<<16)
 	st := newStory(&runner{out: buffered, errs: errs, file: l.Script.File, lang: lang})
-	p := &lesson{story: st, Lesson: l, ledger: play.NewLedger(l.Outline()), seen: play.NewSightings(l.Outline()), chosen: map[string]string{}}
+	st.outline = l.Outline()
+	p := &lesson{story: st, Lesson: l, ledger: play.NewLedger(st.outline), seen: play.NewSightings(st.outline), chosen: map[string]string{}}
 	if f, ok := in.(*os.File); ok && term.IsTerminal(int(f.Fd())) {
 		p.keys = bufio.NewScanner(in)
 	}

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -15,6 +16,20 @@ func lessonCommand(args ...string) (int, string) {
 	var out bytes.Buffer
 	status := execute(append([]string{"lesson"}, args...), strings.NewReader(""), &out, &out)
 	return status, out.String()
+}
+
+// A lesson in the terminal tells no zxid before zxids are introduced; a script tells all of them.
+func TestALessonTellsNoZxidTooEarly(t *testing.T) {
+	zxid := regexp.MustCompile(`\b\d+:\d+\b`)
+	for lang, commits := range map[string]string{"en": "A transaction is committed", "zh": "一个事务已提交", "de": "Eine Transaktion ist committet"} {
+		status, out := lessonCommand("run", "what-it-is-for", "--lang", lang)
+		if found := zxid.FindString(out); status != 0 || found != "" || !strings.Contains(out, commits) {
+			t.Errorf("%s: status %d, found %q in\n%.2000s", lang, status, found, out)
+		}
+	}
+	if status, out := lessonCommand("run", "leader-crash"); status != 0 || !strings.Contains(out, "1:888") {
+		t.Errorf("status %d\n%.2000s", status, out)
+	}
 }
 
 func TestLesson(t *testing.T) {

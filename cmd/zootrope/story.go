@@ -9,11 +9,14 @@ import (
 	"zootrope/core/player"
 	"zootrope/core/proto"
 	"zootrope/core/trace"
+	"zootrope/lessons/play"
 )
 
 // Texts of the story, beside the sentences of its events.
 var (
 	oneCommit    = said("Transaction %v is committed", "事务 %v 已提交")
+	aCommit      = said("A transaction is committed", "一个事务已提交")
+	someCommits  = said("%d transactions are committed", "已提交 %d 个事务")
 	manyCommits  = said("%d transactions are committed, the last is %v", "已提交 %d 个事务，最后一个是 %v")
 	manyCommands = said("%s: %d commands, all OK", "%s：%d 条命令，全部 OK")
 	answered     = said("%s: OK %s", "%s：OK %s")
@@ -33,8 +36,9 @@ var (
 // a client that end well one after the other, are folded into one line.
 type story struct {
 	*runner
-	step   int
-	branch int
+	outline *play.Lesson // which terms are not introduced yet; nil for a script: everything is told
+	step    int
+	branch  int
 
 	commits commits
 	folded  int         // transactions that are committed and not told yet…
@@ -83,7 +87,7 @@ func (t *story) sentence(e *trace.Event) string {
 		translated.Text = v.Said().In(t.lang)
 		e = &translated
 	}
-	text := explain.Title(e, t.names, t.lang)
+	text := play.Plain(explain.Title(e, t.names, t.lang), t.hides())
 	switch e.Kind {
 	case trace.Command:
 		return "$ " + text
@@ -91,6 +95,14 @@ func (t *story) sentence(e *trace.Event) string {
 		return inBrackets.in(t.lang, text, explain.Why(e, t.names, t.lang).Verdict)
 	}
 	return text
+}
+
+// hides lists the terms that neither the step nor a lesson before it has introduced.
+func (t *story) hides() []string {
+	if t.outline == nil {
+		return nil
+	}
+	return t.outline.Hidden(t.player.Step())
 }
 
 func (t *story) commit(n int, last proto.Zxid, at proto.Millis) {
@@ -109,7 +121,11 @@ func (t *story) outcome(e *trace.Event) {
 
 // unfold prints what was held back.
 func (t *story) unfold() {
-	switch {
+	switch plain := slices.Contains(t.hides(), play.Zxid); {
+	case plain && t.folded == 1:
+		t.say(t.at, aCommit.in(t.lang))
+	case plain && t.folded > 1:
+		t.say(t.at, someCommits.in(t.lang, t.folded))
 	case t.folded == 1:
 		t.say(t.at, oneCommit.in(t.lang, t.highest))
 	case t.folded > 1:

@@ -1,6 +1,7 @@
 package app
 
 import (
+	"zootrope/lessons/play"
 	"zootrope/wasm/port"
 	"zootrope/wasm/scene"
 )
@@ -23,7 +24,7 @@ func (r *reporter) drawing(ask *port.Draw) port.Drawing {
 	title := "Zootrope"
 	if l, ok := r.Focus(&t); ok {
 		if report := l.Report(r.Lang); report.Title != "" {
-			title = report.Title
+			title = play.Plain(report.Title, p.Hides)
 		}
 	}
 	return port.Drawing{SVG: string(s.SVG(o.W, o.H, ask.Theme == port.Dark, title))}

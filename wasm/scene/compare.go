@@ -85,7 +85,7 @@ func (u *comparison) prepare(s *Scene, p, before *Picture, o Options) {
 	if both.trees {
 		u.markDiffering()
 	}
-	s.line(w/2+0.5, comparedTop(w, h)+2, w/2+0.5, h-comparedFoot+6, 1, Line)
+	s.line(w/2+0.5, comparedTop(o, w, h)+2, w/2+0.5, h-comparedFoot+6, 1, Line)
 }
 
 // twins finds what both halves have alike.
@@ -153,11 +153,11 @@ func comparedScale(p *Picture, w, h float64) float64 {
 }
 
 // comparedTop is where the headings begin.
-func comparedTop(w, h float64) float64 {
+func comparedTop(o Options, w, h float64) float64 {
 	switch {
-	case w >= switchesFrom && h < comparedLow:
+	case o.switches(w) && h < comparedLow:
 		return 42
-	case w >= switchesFrom:
+	case o.switches(w):
 		return 52 + max(0, h-comparedTall)*0.15
 	}
 	return 6
@@ -207,9 +207,9 @@ func (d *comparedSide) heading(both *twins) {
 // edges are where a heading begins and ends, and the middle of its first line.
 func (d *comparedSide) edges() (left, right, y float64) {
 	if d.narrow {
-		return d.panel.left() + 8, d.panel.right() - 8, d.panel.top() + comparedTop(d.w, d.h) + 9
+		return d.panel.left() + 8, d.panel.right() - 8, d.panel.top() + comparedTop(d.o, d.w, d.h) + 9
 	}
-	return d.panel.left() + 32.5, d.panel.right() - 32, d.panel.top() + comparedTop(d.w, d.h) + 12
+	return d.panel.left() + 32.5, d.panel.right() - 32, d.panel.top() + comparedTop(d.o, d.w, d.h) + 12
 }
 
 const (

@@ -15,6 +15,7 @@ type Options struct {
 	Heartbeats bool    // show pings
 	Lang       string  // the reader's
 	Selected   string  // a server or client, outlined
+	Paper      bool    // no timeline is round the stage, and no switches of a page lie over it
 	Lit        float64 // how long before the picture was first shown its goal was reached, ms; negative for later
 
 	within bool     // it is a part of a larger picture, and has the units of that

@@ -35,6 +35,13 @@ const (
 	inks
 )
 
+// tokens are the names that the page's style sheet (web/base/tokens.css) has for the roles.
+var tokens = [inks]string{
+	Well: "well", Card: "card", Sunk: "sunk", Text: "ink", Text2: "ink2", Text3: "ink3", Line: "line", Line2: "line2", Lane: "lane", Gold: "gold", GoldInk: "goldink",
+	Plum: "plum", Indigo: "indigo", Green: "green", Petrol: "petrol", Vermilion: "verm", Grey: "grey", GreyTint: "greytint", OnFill: "onfill", OnGold: "ongold",
+	Owner1: "owner1", Owner2: "owner2", Owner3: "owner3", Owner4: "owner4", Owner5: "owner5",
+}
+
 func rgb(hex uint32) color.RGBA {
 	return color.RGBA{R: uint8(hex >> 16), G: uint8(hex >> 8), B: uint8(hex), A: 255}
 }

@@ -66,7 +66,7 @@ func (r *ring) placeRim() {
 // rimTicks draws the ticks that tell of no moment. Cards cover some of them.
 func (d rim) rimTicks() {
 	r := &d.ring
-	if r.bare {
+	if r.bare || d.o.Paper {
 		return
 	}
 	for k := rimBare; k <= rimTicks-rimBare; k++ {
@@ -106,7 +106,7 @@ func (d rim) rimHits() {
 // slot from where they were.
 func (d rim) rimMarks() {
 	r, rim := &d.ring, &d.p.Rim
-	if r.bare {
+	if r.bare || d.o.Paper {
 		return
 	}
 	back := d.rimBack()

@@ -189,8 +189,11 @@ func (r *ring) boxes(all []box) []box {
 }
 
 // The page lays its view switches over the upper corners of the stage, and its legend over the lower left one. A phone
-// has neither.
+// has neither, and paper has neither.
 const switchesFrom = 560
+
+// switches says whether the page's switches lie over a stage of a width.
+func (o Options) switches(w float64) bool { return w >= switchesFrom && !o.Paper }
 
 func onSwitch(b box, w float64) bool {
 	if w < switchesFrom {

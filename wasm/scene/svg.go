@@ -4,6 +4,7 @@ import (
 	"image/color"
 	"math"
 	"strconv"
+	"strings"
 )
 
 // svgFont is for readers who have the stage's own font, or something like it; textLength keeps the widths of the stage in any case.
@@ -12,45 +13,67 @@ const svgFont = `Go, 'Noto Sans', 'Segoe UI', 'Helvetica Neue', Arial, 'Noto San
 // SVG is a scene as a picture that needs no page around it: the same items in the same order. w and h are the size of the stage in CSS
 // pixels; title is what the picture shows, in words.
 func (s *Scene) SVG(w, h float64, darkTheme bool, title string) []byte {
-	b := svg{dark: darkTheme}
-	b.raw(`<svg xmlns="http://www.w3.org/2000/svg" role="img" viewBox="0 0 `)
-	b.num(w)
-	b.raw(` `)
-	b.num(h)
-	b.raw(`"`)
+	b := svg{dark: darkTheme, parts: 100}
+	b.raw(`<svg xmlns="http://www.w3.org/2000/svg" role="img"`)
+	b.viewBox(w, h)
 	b.attr("width", w)
 	b.attr("height", h)
 	b.raw(`><title>`)
 	b.escaped(title)
-	b.raw("</title>\n<rect")
-	b.attr("width", w)
-	b.attr("height", h)
-	b.fill(Well, 1)
-	b.raw("/>\n<g transform=\"scale(")
-	b.num(s.Scale)
-	b.raw(`)" font-family="` + svgFont + "\" xml:space=\"preserve\">\n")
-	for _, list := range [...][]Item{s.Still, s.Items} {
-		for i := range list {
-			b.item(&list[i])
-		}
-	}
-	b.raw("</g>\n</svg>\n")
+	b.raw("</title>\n")
+	b.scene(s, w, h, ` font-family="`+svgFont+`"`)
 	return b.text
+}
+
+// Inline is a scene as a part of a page that says in words what the picture shows. The picture has the colours of the page's theme, and the letters of the page.
+func (s *Scene) Inline(w, h float64) string {
+	b := svg{inline: true, parts: 10}
+	b.raw(`<svg`)
+	b.viewBox(w, h)
+	b.raw(` aria-hidden="true" focusable="false">`)
+	b.scene(s, w, h, "")
+	return string(b.text)
 }
 
 // svg is a picture in the making.
 type svg struct {
-	text []byte
-	dark bool
+	text   []byte
+	dark   bool
+	inline bool    // colours are the names of the page's
+	parts  float64 // into which a unit is divided: less is not seen
+}
+
+func (b *svg) viewBox(w, h float64) {
+	b.raw(` viewBox="0 0 `)
+	b.pair(w, h)
+	b.raw(`"`)
+}
+
+// scene writes all items of a scene, in their order. more is what its group has besides.
+func (b *svg) scene(s *Scene, w, h float64, more string) {
+	b.raw("<rect")
+	b.attr("width", w)
+	b.attr("height", h)
+	b.fill(Well, 1)
+	b.raw("/>\n<g transform=\"scale(")
+	b.raw(strconv.FormatFloat(s.Scale, 'g', 6, 64))
+	b.raw(`)"` + more + " xml:space=\"preserve\">\n")
+	for _, list := range [...][]Item{s.Still, s.Items} {
+		for i := 0; i < len(list); {
+			i += b.item(list[i:])
+		}
+	}
+	b.raw("</g>\n</svg>\n")
 }
 
 //go:noinline
 func (b *svg) raw(s string) { b.text = append(b.text, s...) }
 
-// num writes hundredths: less is not seen.
 func (b *svg) num(v float64) {
-	b.text = strconv.AppendFloat(b.text, math.Round(v*100)/100, 'f', -1, 64)
+	b.text = strconv.AppendFloat(b.text, b.round(v), 'f', -1, 64)
 }
+
+func (b *svg) round(v float64) float64 { return math.Round(v*b.parts) / b.parts }
 
 func (b *svg) attr(name string, v float64) {
 	b.raw(` ` + name + `="`)
@@ -68,7 +91,11 @@ func (b *svg) color(c color.RGBA) {
 
 func (b *svg) paint(what string, ink Ink, alpha float64) {
 	b.raw(` ` + what + `="`)
-	b.color(ink.Color(b.dark))
+	if b.inline {
+		b.raw("var(--" + tokens[ink] + ")")
+	} else {
+		b.color(ink.Color(b.dark))
+	}
 	b.raw(`"`)
 	if alpha < 1 {
 		b.attr("opacity", max(0, alpha))
@@ -77,29 +104,54 @@ func (b *svg) paint(what string, ink Ink, alpha float64) {
 
 func (b *svg) fill(ink Ink, alpha float64) { b.paint("fill", ink, alpha) }
 
-func (b *svg) item(i *Item) {
+// item writes the first of these items, and returns how many are written: lines that are drawn alike are one path.
+func (b *svg) item(items []Item) (n int) {
+	i := &items[0]
 	if i.Alpha <= 0 {
-		return
+		return 1
 	}
 	switch i.Kind {
 	case ShapeItem:
 		b.shape(i)
 	case LineItem:
-		b.raw("<line")
-		b.attr("x1", i.X)
-		b.attr("y1", i.Y)
-		b.attr("x2", i.X2)
-		b.attr("y2", i.Y2)
+		var pen point
+		b.raw(`<path d="`)
+		for n < len(items) && items[n].Kind == LineItem && items[n].Ink == i.Ink && items[n].Alpha == i.Alpha && items[n].Width == i.Width {
+			to := &items[n]
+			if at := (point{to.X, to.Y}); n == 0 || at != pen {
+				b.move("m", pen, at)
+			}
+			b.move("l", point{to.X, to.Y}, point{to.X2, to.Y2})
+			pen = point{to.X2, to.Y2}
+			n++
+		}
+		b.raw(`" fill="none"`)
 		b.paint("stroke", i.Ink, i.Alpha)
 		b.attr("stroke-width", i.Width)
 		b.raw("/>\n")
+		return n
 	case TextItem:
 		b.words(i)
 	}
+	return 1
 }
 
+// move writes a part of a path, from one point to another: the distance is short, and many distances are alike.
+func (b *svg) move(how string, from, to point) {
+	b.raw(how)
+	b.pair(b.round(to.x)-b.round(from.x), b.round(to.y)-b.round(from.y))
+}
+
+func (b *svg) pair(x, y float64) {
+	b.num(x)
+	b.raw(" ")
+	b.num(y)
+}
+
+// words writes a text. A blank at its end would be left out where letters are spread over the length of the text.
 func (b *svg) words(i *Item) {
-	if i.Text == "" {
+	text := strings.TrimRight(i.Text, " ")
+	if text == "" {
 		return
 	}
 	b.raw("<text")
@@ -109,12 +161,12 @@ func (b *svg) words(i *Item) {
 	if i.Face.Bold {
 		b.raw(` font-weight="700"`)
 	}
-	if letters := len([]rune(i.Text)); letters > 1 {
-		b.attr("textLength", i.Face.Measure(i.Text)-i.Face.Track)
+	if letters := len([]rune(text)); letters > 1 {
+		b.attr("textLength", i.Face.Measure(text)-i.Face.Track)
 	}
 	b.fill(i.Ink, i.Alpha)
 	b.raw(">")
-	b.escaped(i.Text)
+	b.escaped(text)
 	b.raw("</text>\n")
 }
 

@@ -131,13 +131,16 @@ func (l *treeLayout) placeStrip(d *drawing) {
 			chip = 0
 		}
 		pitch = stripBadge + chip + stripGap
-		if d.w >= switchesFrom && l.left == 0 {
+		switch switches := d.o.switches(d.w); {
+		case switches && l.left == 0:
 			if right = l.right - 264; right-n*pitch < switchesWide {
 				right, y = l.right-20, stripSecond
 			}
-		} else if d.w >= switchesFrom {
+		case switches:
 			y = stripSecond
-		} else {
+		case l.width() >= switchesFrom:
+			right = l.right - 20
+		default:
 			right = l.right - (l.width()-n*pitch+stripGap)/2
 		}
 	}

@@ -44,7 +44,7 @@ func (t treePainter) stripLegend() {
 		return
 	}
 	left := t.treeStage.left + margin
-	if first.y < stripSecond && t.w >= switchesFrom && left == margin {
+	if first.y < stripSecond && t.o.switches(t.w) && left == margin {
 		left = switchesWide
 	}
 	text := t.say(wordStrip, label.Fit(t.tree.About, stripPath))

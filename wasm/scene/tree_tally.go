@@ -12,6 +12,25 @@ var (
 // herdFrom is how many clients must be woken at once for a tally.
 const herdFrom = 3
 
+// tallied is a size of a stage that has room for every node of a tally.
+const tallied = 1200.0
+
+// Tally returns how many clients were woken at once, and how many of them can go on. ok says whether the stage counts them: there must be a queue, and enough of them.
+func Tally(p *Picture) (woken, goOn int, ok bool) {
+	if p.Tree == nil {
+		return 0, 0, false
+	}
+	alone := *p
+	alone.Compared, alone.Both = nil, false
+	var s Scene
+	s.Prepare(&alone, nil, Options{W: tallied, H: tallied})
+	t := trees(&s.d)
+	if woken = p.Tree.Woken; !s.stage.on || t.queue == "" || woken < herdFrom {
+		return 0, 0, false
+	}
+	return woken, t.goOn(), true
+}
+
 // count puts the tally into words, where it stands on one line.
 func (t treePainter) count() {
 	t.counted = [2]string{}

@@ -405,6 +405,12 @@ func TestTreeTellsHowManyCanGoOn(t *testing.T) {
 		if got := texts(s.Items); !strings.Contains(got, c.want) {
 			t.Errorf("%s: %q", c.name, got)
 		}
+		if woken, goOn, ok := Tally(p); !ok || woken != c.woken || fmt.Sprintf("%d can go on", goOn) != c.want {
+			t.Errorf("%s: a tally of %d and %d, %v", c.name, woken, goOn, ok)
+		}
+	}
+	if _, _, ok := Tally(treePicture(t, locked(6, "predecessor")+"c1 unlock /locks\nsettle\n", "/locks", flights("WATCH_EVENT", 1))); ok {
+		t.Error("one watch has a tally")
 	}
 }
 

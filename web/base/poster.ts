@@ -10,7 +10,7 @@ interface Pictured {
   title: Partial<Record<string, string>>;
   steps: number;
   minutes: number;
-  svg: string;
+  svg: Partial<Record<string, string>>; // the picture in each language in which it differs from English
 }
 
 declare global {
@@ -72,7 +72,6 @@ export class Poster {
   private draw(of: Pictured | null): void {
     if (document.readyState === "loading") return void addEventListener("DOMContentLoaded", () => this.draw(of), { once: true });
     addEventListener("message", (e) => e.source === parent && this.hear(e.data, of));
-    if (of) markup(this.picture, of.svg);
     this.write(of);
     document.body.append(this.main);
     if (parent !== window) parent.postMessage({ zootrope: VERSION, type: "hello", role: "poster" } satisfies Hello, "*");
@@ -106,6 +105,7 @@ export class Poster {
   /** Writes the words; the button stays, and the focus with it. */
   private write(of: Pictured | null): void {
     const words = this.lang === "zh" ? WORDS.zh : WORDS.en;
+    if (of) markup(this.picture, of.svg[this.lang] ?? of.svg["en"] ?? "");
     const title = of?.title[this.lang] ?? of?.title["en"] ?? words.name;
     this.title.textContent = title;
     this.said.textContent = (of ? words.of(of.steps, of.minutes) : "") + words.loads;

@@ -91,5 +91,5 @@ export const loading = (lesson: Lesson): { lesson: string; name: string; outline
 export function noteFills(lesson: Lesson, state: State): void {
   if (!lesson.own || state.step < 0 || !state.stepDone) return;
   const all = ((globalThis.zootropePaper ??= {})[lesson.id] ??= []);
-  all[state.step] = { svg: "", fills: Object.fromEntries(state.fills.map((f) => [f.key, f.text])) };
+  all[state.step] = { svg: {}, fills: Object.fromEntries(state.fills.map((f) => [f.key, f.text])) };
 }

@@ -10,7 +10,7 @@ import { inPart, numberOf, stepsOf } from "./part";
 
 /** A step as the build has drawn it, with what its placeholders come to, and the right choices of the questions before it. */
 export interface Sheet {
-  svg: string;
+  svg: Partial<Record<string, string>>; // the picture in each language in which it differs from English
   fills: Record<string, string>;
   answers?: Record<string, string>;
 }
@@ -94,7 +94,8 @@ function note(lesson: Lesson): HTMLElement | false {
 }
 
 function picture(sheet: Sheet | undefined): HTMLElement | false {
-  return sheet?.svg ? markup(h("div", { class: "sheet" }), sheet.svg) : false;
+  const svg = pick(sheet?.svg);
+  return svg !== "" && markup(h("div", { class: "sheet" }), svg);
 }
 
 function body(html: string, sheet: Sheet | undefined): HTMLElement {

@@ -7,6 +7,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -14,6 +15,8 @@ import (
 	"zootrope/core/say"
 	"zootrope/core/script"
 	"zootrope/lessons"
+	"zootrope/wasm/port"
+	"zootrope/wasm/scene"
 )
 
 func nothing() {}
@@ -195,5 +198,34 @@ func TestTheWordsOfAFilm(t *testing.T) {
 	}
 	if !bytes.Equal(first("zh"), en) {
 		t.Error("a Chinese film has squares for the letters that the font lacks")
+	}
+}
+
+// A film has the picture that the step wants, and hides what no lesson has introduced up to the step.
+func TestAFilmIsInTheViewOfTheStep(t *testing.T) {
+	for _, c := range []struct {
+		lesson    string
+		step      int
+		tree      bool
+		has, lack string
+	}{
+		{"what-it-is-for", 0, true, "north", "epoch 1"},
+		{"herd-effect", 0, true, "/locks", "epoch 1"},
+		{"leader-crash", 0, false, "epoch 1", "/"},
+	} {
+		p := newPage()
+		if err := p.ask(&port.Load{Lesson: c.lesson, Step: c.step}, nil); err != nil {
+			t.Fatal(err)
+		}
+		if err := p.ask(&port.Next{How: "show"}, nil); err != nil {
+			t.Fatal(err)
+		}
+		var s scene.Scene
+		s.Prepare(p.shown.Picture, nil, scene.Options{W: 960, H: 540})
+		_, texts := seen(&s)
+		lines := strings.Split(texts, "\n")
+		if (p.shown.Picture.Tree != nil) != c.tree || !slices.Contains(lines, c.has) || slices.Contains(lines, c.lack) {
+			t.Errorf("%s: %q", c.lesson, lines)
+		}
 	}
 }

@@ -49,7 +49,7 @@ func Build(root, dist string, o Options, progress io.Writer) error {
 		{"WebAssembly core", func(root, dist string) error { return buildCore(root, dist, o.Small) }},
 		{"reader of Markdown lessons", func(root, dist string) error { return buildReader(root, dist, o.Small) }},
 		{"schema of messages", writeSchema},
-		{"pages of the lessons", func(root, dist string) error { return writeStatic(root, dist, base) }},
+		{"pages of the lessons", func(_, dist string) error { return writeStatic(dist, base) }},
 		{"pages", copyPages},
 	}
 	for _, s := range steps {

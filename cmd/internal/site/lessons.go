@@ -164,7 +164,7 @@ func writeLessons(_, dist string) error {
 }
 
 // writePoster emits what stands in a lesson's place until it is pressed: its first picture and a few words, in a script of its own.
-func writePoster(dist string, l *form.Lesson, svg string) error {
+func writePoster(dist string, l *form.Lesson, svg wording.Words) error {
 	if err := os.MkdirAll(filepath.Join(dist, "lesson"), 0o755); err != nil {
 		return err
 	}
@@ -172,7 +172,7 @@ func writePoster(dist string, l *form.Lesson, svg string) error {
 		Title   wording.Words `json:"title"`
 		Steps   int           `json:"steps"`
 		Minutes int           `json:"minutes"`
-		SVG     string        `json:"svg"`
+		SVG     wording.Words `json:"svg"`
 	}{l.Title, len(l.Steps), l.Minutes, svg}})
 }
 

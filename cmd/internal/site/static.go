@@ -126,11 +126,7 @@ type offer struct {
 
 // writeStatic writes the page of every lesson in each language, the picture for previews of links to it, its oEmbed answer, and the list of all
 // answers. The picture is of the first step, which gives no answer away.
-func writeStatic(root, dist, base string) error {
-	tokens, err := os.ReadFile(filepath.Join(root, "web", "base", "tokens.css"))
-	if err != nil {
-		return err
-	}
+func writeStatic(dist, base string) error {
 	if err := os.MkdirAll(filepath.Join(dist, "lesson"), 0o755); err != nil {
 		return err
 	}
@@ -140,7 +136,7 @@ func writeStatic(root, dist, base string) error {
 		if err != nil {
 			return err
 		}
-		card, err := thumbnails.Card(sheets[0], string(tokens))
+		card, err := thumbnails.Card(sheets[0])
 		if err != nil {
 			return fmt.Errorf("the picture of %s: %w", l.ID, err)
 		}
@@ -212,7 +208,7 @@ func newLeaf(l *form.Lesson, sheets []thumbnails.Sheet, lang, base string) leaf 
 		Other: leafName(l.ID, other), OtherLang: other, Base: base,
 		Territory: territory, Alt: l.Steps[0].Title.In(lang), CardW: thumbnails.CardW, CardH: thumbnails.CardH}
 	for i, s := range l.Steps {
-		out.Steps = append(out.Steps, leafStep{N: i + 1, Title: s.Title.In(lang), Picture: template.HTML(sheets[i].SVG),
+		out.Steps = append(out.Steps, leafStep{N: i + 1, Title: s.Title.In(lang), Picture: template.HTML(sheets[i].SVG.In(lang)),
 			Body: template.HTML(readable(s.HTML.In(lang), sheets[i].Fills))})
 	}
 	for _, r := range l.Recap {

@@ -17,7 +17,7 @@ import (
 func TestStaticPages(t *testing.T) {
 	for _, base := range []string{"", "https://example.org/zk/"} {
 		dist := t.TempDir()
-		if err := writeStatic(filepath.Join("..", "..", ".."), dist, base); err != nil {
+		if err := writeStatic(dist, base); err != nil {
 			t.Fatal(err)
 		}
 		for _, l := range lessons.All() {

@@ -27,7 +27,10 @@
 //	draw.go         the window: title, timeline, story, console, menus, help
 //	layout.go      …and where everything is in it
 //	ring.go         servers, links, messages
-//	tree.go         …the znodes, in its place
+//	hides.go        …without what no lesson has introduced yet
+//	picture.go      …or the znodes in their place, or both
+//	tree.go         the znodes
+//	tree_rows.go    …in their order: the queue for a lock
 //	views.go        the views, and the one that is open
 //	view_world.go   …promises, clients, znodes
 //	view_why.go     …why

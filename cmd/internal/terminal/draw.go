@@ -11,7 +11,6 @@ import (
 	uv "github.com/charmbracelet/ultraviolet"
 
 	"zootrope/core/check"
-	"zootrope/wasm/port"
 )
 
 // draw paints the window, and says where the cursor stands.
@@ -25,11 +24,7 @@ func (m *model) draw(s screen) *tea.Cursor {
 	p := m.places()
 	m.drawTitle(s, p)
 	if m.eng.view != nil {
-		if st := &m.eng.state; st.Picture != port.Ring && st.Tree != nil {
-			m.drawTree(s, st.Tree, p.ring)
-		} else {
-			m.drawRing(s, p.ring)
-		}
+		m.drawPicture(s, p.ring)
 		m.drawClients(s, p)
 		m.drawTimeline(s, p)
 		m.drawStory(s, p.story)
@@ -193,7 +188,7 @@ func (m *model) drawStory(s screen, b box) {
 	case f == nil || f.Seq == 0:
 		lines = m.prose(notYet.in(m.Lang), b.w, faint)
 	default:
-		title := fmt.Sprintf("%.3f s  ", float64(f.At)/1000) + f.Title
+		title := fmt.Sprintf("%.3f s  ", float64(f.At)/1000) + m.plainly(f.Title)
 		if f.Look != "" {
 			lines = m.prose(title, b.w, strong(m.look.mark(f.Look[0])))
 		} else {
@@ -202,7 +197,7 @@ func (m *model) drawStory(s screen, b box) {
 		notes := m.eng.state.Notes
 		switch {
 		case f.Verdict != "":
-			lines = append(lines, m.prose(f.Verdict, b.w, plain)...)
+			lines = append(lines, m.prose(m.plainly(f.Verdict), b.w, plain)...)
 		case len(notes) > 0 && m.src.Lesson == nil:
 			lines = append(lines, m.prose(notes[len(notes)-1].Text, b.w, plain)...)
 		}

@@ -15,23 +15,24 @@ import (
 // goroutines: its caller says how long it may work.
 type engine struct {
 	app.NoStage
-	app    *app.App
-	clock  func() float64 // ms
-	state  port.State
-	line   port.Timeline
-	marks  []byte // of the whole timeline
-	view   *sim.View
-	motion motion
-	soon   bool // there is more to do
-	last   int64
-	owed   map[int64]func(port.Answer)
-	slices bool            // the core is in the middle of a slice …
-	waits  []*port.Request // …and hears these when it has ended
-	heard  func(any)       // commands that fell, and answers that came late
-	states int             // how many states have come
-	timers map[int]func()
-	wanted []timer // that are to be started
-	timed  int
+	app     *app.App
+	clock   func() float64 // ms
+	state   port.State
+	line    port.Timeline
+	marks   []byte // of the whole timeline
+	view    *sim.View
+	picture *scene.Picture
+	motion  motion
+	soon    bool // there is more to do
+	last    int64
+	owed    map[int64]func(port.Answer)
+	slices  bool            // the core is in the middle of a slice …
+	waits   []*port.Request // …and hears these when it has ended
+	heard   func(any)       // commands that fell, and answers that came late
+	states  int             // how many states have come
+	timers  map[int]func()
+	wanted  []timer // that are to be started
+	timed   int
 }
 
 // Lesson implements app.Host.
@@ -145,7 +146,7 @@ func (e *engine) Clock() float64 { return e.clock() }
 
 // Show takes the picture.
 func (e *engine) Show(p *scene.Picture, to, ms float64) {
-	e.view = p.View
+	e.picture, e.view = p, p.View
 	e.motion = motion{to, ms, e.clock()}
 }
 

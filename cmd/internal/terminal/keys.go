@@ -87,6 +87,8 @@ func (m *model) key(k tea.KeyPressMsg) tea.Cmd {
 		m.show(viewOfWhy)
 	case "f":
 		m.full = (m.full + 1) % 3
+	case "p":
+		m.turnPicture()
 	case "h":
 		m.beats = !m.beats
 		m.speak()

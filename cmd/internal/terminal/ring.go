@@ -10,10 +10,14 @@ import (
 	uv "github.com/charmbracelet/ultraviolet"
 
 	"zootrope/core/sim"
+	outlined "zootrope/lessons/play"
 )
 
 // cards are the forms of a server, the largest first. The first of which all have a place is taken.
 var cards = []struct{ w, h int }{{28, 5}, {20, 5}, {20, 4}, {16, 4}, {18, 3}, {14, 3}, {14, 2}}
+
+// heads are the forms of a server of which only the head is shown.
+var heads = []struct{ w, h int }{{18, 2}, {14, 2}}
 
 // drawRing draws servers in a ring, and what is on its way between them; where there is no room for a ring, a table.
 func (m *model) drawRing(s screen, b box) {
@@ -21,7 +25,11 @@ func (m *model) drawRing(s screen, b box) {
 	if b.h <= 0 || len(v.Servers) == 0 {
 		return
 	}
-	for _, c := range cards {
+	forms := cards
+	if m.headsOnly() {
+		forms = heads
+	}
+	for _, c := range forms {
 		if at, ok := ringOf(len(v.Servers), b, c.w, c.h); ok {
 			m.drawLinks(s, v, at)
 			if len(v.Servers) > 2 || b.h > 2*c.h {
@@ -66,14 +74,22 @@ func (m *model) drawMiddle(s screen, v *sim.View, b box, at []box) {
 	lines := []span{{noLeader.in(m.Lang), faint}}
 	for i := range v.Servers {
 		if l := &v.Servers[i]; l.ID == v.Leader && v.Leader > 0 {
-			lines = []span{{l.Phase, faint}, {epochIs.in(m.Lang, l.Epoch), bold}}
+			lines = nil
+			if !m.hides(outlined.Broadcast) {
+				lines = append(lines, span{l.Phase, faint})
+			}
+			if !m.hides(outlined.Epoch) {
+				lines = append(lines, span{epochIs.in(m.Lang, l.Epoch), bold})
+			}
 		}
 	}
 	corner := b.h < 16 // the middle is where messages pass
 	if corner && len(lines) > 1 {
 		lines = []span{{lines[0].text + " " + lines[1].text, bold}}
 	}
-	lines = append(lines, span{quorumOf.in(m.Lang, v.Quorum, v.Voters), faint})
+	if !m.hides(outlined.Quorum) {
+		lines = append(lines, span{quorumOf.in(m.Lang, v.Quorum, v.Voters), faint})
+	}
 	y := b.y + (b.h-len(lines))/2
 	if corner {
 		y = b.y
@@ -121,10 +137,26 @@ func (m *model) drawServer(s screen, v *sim.ServerView, b box) {
 	}
 }
 
-// numbers are a server's epoch and last zxid; in an election its vote.
+// numbers are a server's epoch and last zxid; in an election its vote; and where the step is about a node, the server's copy of the node: as far as all this is
+// introduced.
 func (m *model) numbers(v *sim.ServerView, room int) string {
+	epoch, zxid := !m.hides(outlined.Epoch), !m.hides(outlined.Zxid)
 	if v.State == "LOOKING" {
-		return fmt.Sprintf("r%d %s%d (%s)", v.Round, "→", v.Vote, v.VoteZxid)
+		return m.voteOf(v)
+	}
+	if held := m.copyAt(v.ID); held != "" {
+		if !epoch || columns(held) > room-6 {
+			return held
+		}
+		return fmt.Sprintf("e%d %s", v.Epoch, held)
+	}
+	switch {
+	case !epoch && !zxid:
+		return ""
+	case !epoch:
+		return "zxid " + v.Logged
+	case !zxid:
+		return epochIs.in(m.Lang, v.Epoch)
 	}
 	for _, form := range []string{"epoch %d  zxid %s", "epoch %d zxid %s", "e%d zxid %s"} {
 		if t := fmt.Sprintf(form, v.Epoch, v.Logged); columns(t) <= room {
@@ -134,21 +166,37 @@ func (m *model) numbers(v *sim.ServerView, room int) string {
 	return fmt.Sprintf("e%d %s", v.Epoch, v.Logged)
 }
 
+// voteOf is a server's round and its vote.
+func (m *model) voteOf(v *sim.ServerView) string {
+	if m.hides(outlined.Vote) {
+		return ""
+	}
+	out := fmt.Sprintf("→%d", v.Vote)
+	if !m.hides(outlined.Round) {
+		out = fmt.Sprintf("r%d %s", v.Round, out)
+	}
+	if !m.hides(outlined.Zxid) {
+		out += " (" + v.VoteZxid + ")"
+	}
+	return out
+}
+
 // inside is what a server is about: ballots, acknowledgements, its disk.
 func (m *model) inside(v *sim.ServerView) string {
 	var parts []string
 	switch {
+	case v.State == "LOOKING" && m.hides(outlined.Vote):
 	case v.State == "LOOKING":
 		for _, b := range v.Ballots {
 			parts = append(parts, fmt.Sprintf("%d%s%d", b.Sid, "→", b.Vote))
 		}
-	case len(v.Acks) > 0:
+	case len(v.Acks) > 0 && !m.hides(outlined.Log) && !m.hides(outlined.Quorum):
 		ids := make([]string, len(v.Acks))
 		for i, id := range v.Acks {
 			ids[i] = strconv.Itoa(int(id))
 		}
 		parts = append(parts, "ACK "+v.AckZxid+" "+strings.Join(ids, ","))
-	case v.Sync != "" && !v.Established:
+	case v.Sync != "" && !v.Established && !m.hides(outlined.Log):
 		parts = append(parts, v.Sync)
 	}
 	if v.Disk != "" {
@@ -163,6 +211,9 @@ func (m *model) inside(v *sim.ServerView) string {
 // drawLog draws the end of a server's log: each entry's number, and behind it how far it has come.
 func (m *model) drawLog(s screen, v *sim.ServerView, x, y, room int) {
 	log := v.Log
+	if m.hides(outlined.Log) {
+		log = nil
+	}
 	width := func() (n int) {
 		for _, e := range log {
 			n += columns(counter(e.Zxid)) + 2
@@ -262,13 +313,20 @@ func (m *model) drawFlights(s screen, v *sim.View, at []box) {
 		w := between(at[a], at[b])
 		x, y := outside(w, at[a], at[b], min(1, max(0, part)))
 		letter, st := m.look.kind(f.Kind)
+		votes := f.Kind == "NOTIFICATION"
+		if votes && m.hides(outlined.Vote) || !votes && m.hides(outlined.Log) {
+			letter = "•"
+		}
 		if f.Held {
 			st = strong(m.look.amber())
 			letter += "‖"
 		}
-		if zxid := f.Label; strings.Contains(zxid, ":") {
-			letter += counter(zxid)
-		} else if f.Kind == "NOTIFICATION" {
+		switch zxid := f.Label; {
+		case strings.Contains(zxid, ":"):
+			if !m.hides(outlined.Zxid) {
+				letter += counter(zxid)
+			}
+		case votes && !m.hides(outlined.Vote):
 			letter += zxid
 		}
 		// The whole of it lies between the cards, and touches none.
@@ -336,7 +394,9 @@ func (m *model) drawTable(s screen, v *sim.View, b box) {
 		end := x + width - 1
 		if width < 36 {
 			x = s.put(x, y, end-x, st, fmt.Sprintf("%d %s", sv.ID, letter)) + 1
-			s.put(x, y, end-x, plain, sv.Logged)
+			if !m.hides(outlined.Zxid) {
+				s.put(x, y, end-x, plain, sv.Logged)
+			}
 			continue
 		}
 		x = s.put(x, y, 14, st, pad(fmt.Sprintf("%d %s %s", sv.ID, letter, sv.State), 14)) + 1

@@ -9,6 +9,7 @@ import (
 	uv "github.com/charmbracelet/ultraviolet"
 
 	"zootrope/core/sim"
+	"zootrope/wasm/scene"
 )
 
 // Words of the picture of the znodes.
@@ -25,18 +26,36 @@ var (
 	treeRefused = word{"refused: %s", "被拒绝：%s"}
 	treeTold    = word{"was notified", "已收到通知"}
 	treeSilent  = word{"silent, session ends in %d s", "无音信，%d 秒后会话过期"}
+	treeNodes   = word{"nodes: %d", "%d 个节点"}
+	treeTally   = word{"%d woken, %d can go on", "%d 个被唤醒，%d 个能继续"}
 )
 
-// drawTree draws the znodes in place of the ring: a row for the servers with their copies, the nodes, and on the right what clients believe.
-func (m *model) drawTree(s screen, t *sim.TreeView, b box) {
+// treeStates are the states of a lock's nodes.
+var treeStates = map[string]word{"held": {"holds the lock", "持有锁"}, "first": {"is the first", "最靠前"}, "waiting": {"waits", "等待中"}}
+
+// watchersNamed is how many watchers of a node have a sign each. More have one sign together, with their number.
+const watchersNamed = 3
+
+// treePicture draws the znodes in place of the ring, or beside it.
+type treePicture struct {
+	*model
+	tree *sim.TreeView
+}
+
+// draw draws a row for the servers with their copies, the nodes, on the right what clients believe, and below how many watches have woken.
+func (d treePicture) draw(s screen, b box) {
 	if b.h <= 0 {
 		return
 	}
 	x := b.x
-	for i := range m.eng.view.Servers {
-		x = m.drawCopy(s, &m.eng.view.Servers[i], t, x, b) + 2
+	for i := range d.eng.view.Servers {
+		x = d.copy(s, &d.eng.view.Servers[i], x, b) + 2
 	}
-	minds := m.minds(t)
+	if woken, goOn, ok := scene.Tally(d.eng.picture); ok && b.h > 2 {
+		b.h--
+		s.put(b.x, b.y+b.h, b.w, strong(d.look.red()), treeTally.in(d.Lang, woken, goOn))
+	}
+	rows, minds := d.rows(), d.minds()
 	left := b.w
 	if len(minds) > 0 && b.w >= 48 {
 		left = b.w * 3 / 5
@@ -47,33 +66,45 @@ func (m *model) drawTree(s screen, t *sim.TreeView, b box) {
 		}
 	}
 	first, room := 0, b.h-1
-	if at := slices.IndexFunc(t.Nodes, func(n sim.NodeView) bool { return n.Path == t.About }); at >= room { // what is looked at is seen
-		first = min(at-room/2, len(t.Nodes)-room)
+	if at := slices.IndexFunc(rows, func(r treeRow) bool { return r.path == d.tree.About }); at >= room { // what is looked at is seen
+		first = min(at-room/2, len(rows)-room)
 	}
-	for i := range t.Nodes[first:] {
-		if i == room-1 && first+room < len(t.Nodes)+t.More {
-			s.put(b.x, b.y+1+i, left, faint, treeMore.in(m.Lang, len(t.Nodes)+t.More-first-i))
+	for i := range rows[first:] {
+		if i == room-1 && first+room < len(rows)+d.tree.More {
+			s.put(b.x, b.y+1+i, left, faint, d.rest(rows[first+i:]))
 			return
 		}
 		if i < room {
-			m.drawNode(s, &t.Nodes[first+i], t.About, box{b.x, b.y + 1 + i, left, 1})
+			d.row(s, &rows[first+i], box{b.x, b.y + 1 + i, left, 1})
 		}
 	}
 }
 
-// drawCopy draws a server with what it has of the node that is looked at: the older faint.
-func (m *model) drawCopy(s screen, v *sim.ServerView, t *sim.TreeView, x int, b box) int {
-	letter, st, _ := m.look.state(v.State)
-	if strconv.Itoa(int(v.ID)) == m.chosen {
+// rest says how many rows have no room, and which clients stand in the queue there.
+func (d treePicture) rest(rows []treeRow) string {
+	out := treeMore.in(d.Lang, len(rows)+d.tree.More)
+	var clients []string
+	for i := range rows {
+		if r := &rows[i]; r.place > 0 && r.node.Owner != "" {
+			clients = append(clients, fmt.Sprintf("%d %s", r.place, r.node.Owner))
+		}
+	}
+	if len(clients) > 0 {
+		out += ": " + strings.Join(clients, ", ")
+	}
+	return out
+}
+
+// copy draws a server with what it has of the node that is looked at: the older faint.
+func (d treePicture) copy(s screen, v *sim.ServerView, x int, b box) int {
+	letter, st, _ := d.look.state(v.State)
+	if strconv.Itoa(int(v.ID)) == d.chosen {
 		st.Attrs |= uv.AttrReverse
 	}
 	x = s.put(x, b.y, b.x+b.w-x, st, fmt.Sprintf("%s%d", letter, v.ID))
-	for i := range t.Copies {
-		if c := &t.Copies[i]; c.Server == v.ID && c.Up {
-			text, st := "–", bold
-			if c.There {
-				text = "“" + cut(c.Data, 12) + "”"
-			}
+	for i := range d.tree.Copies {
+		if c := &d.tree.Copies[i]; c.Server == v.ID && c.Up {
+			text, st := d.copied(c), bold
 			if c.Behind {
 				st = faint
 			}
@@ -83,18 +114,39 @@ func (m *model) drawCopy(s screen, v *sim.ServerView, t *sim.TreeView, x int, b 
 	return x
 }
 
-// drawNode draws a node below its parent: its value, what it was, whose it is, and who watches it.
-func (m *model) drawNode(s screen, n *sim.NodeView, about string, b box) {
-	depth, name := 0, "/"
-	if n.Path != "/" {
-		depth, name = strings.Count(n.Path, "/"), n.Path[strings.LastIndexByte(n.Path, '/'):]
+// copied is what a server has of the node that is looked at: the data, or of a node without data how many nodes are below it, or its name.
+func (d treePicture) copied(c *sim.CopyView) string {
+	switch {
+	case !c.There:
+		return "–"
+	case c.Data != "":
+		return "“" + cut(c.Data, 12) + "”"
+	case c.Nodes > 0:
+		return treeNodes.in(d.Lang, c.Nodes)
 	}
+	name := d.tree.About
+	return short(name[strings.LastIndexByte(name, '/'):])
+}
+
+// row draws a node below its parent: its place in a queue, its value, what it was, whose it is, and who watches it.
+func (d treePicture) row(s screen, r *treeRow, b box) {
+	depth, name := 0, "/"
+	if r.path != "/" {
+		depth, name = strings.Count(r.path, "/"), r.path[strings.LastIndexByte(r.path, '/'):]
+	}
+	n := r.node
 	st := plain
 	switch {
-	case n.Gone:
+	case n == nil, n.Gone:
 		st = faint
-	case n.Path == about, n.New, n.Changed:
+	case r.path == d.tree.About, n.New, n.Changed:
 		st = bold
+	}
+	if r.queued {
+		name = short(name)
+	}
+	if r.place > 0 {
+		name = strconv.Itoa(r.place) + " " + name
 	}
 	end := b.x + b.w
 	x := s.put(b.x+2*depth, b.y, b.w-2*depth, st, name)
@@ -103,40 +155,70 @@ func (m *model) drawNode(s screen, n *sim.NodeView, about string, b box) {
 			x = s.put(x+1, b.y, end-x-1, st, text)
 		}
 	}
-	if n.Data != "" {
-		put(st, "“"+cut(n.Data, 16)+"”")
+	if n != nil {
+		if n.Data != "" {
+			put(st, "“"+cut(n.Data, 16)+"”")
+		}
+		switch {
+		case n.Gone:
+			put(d.look.red(), treeGone.in(d.Lang))
+		case n.Changed && n.Was != "":
+			put(faint, treeWas.in(d.Lang, cut(n.Was, 12)))
+		}
+		if n.Ephemeral && n.Owner != "" {
+			put(faint, treeOf.in(d.Lang, n.Owner))
+		}
+		if said, ok := treeStates[r.state]; ok && !n.Gone {
+			put(map[bool]uv.Style{true: strong(d.look.amber()), false: plain}[r.state == "held"], said.in(d.Lang))
+		}
 	}
-	switch {
-	case n.Gone:
-		put(m.look.red(), treeGone.in(m.Lang))
-	case n.Changed && n.Was != "":
-		put(faint, treeWas.in(m.Lang, cut(n.Was, 12)))
-	}
-	if n.Ephemeral && n.Owner != "" {
-		put(faint, treeOf.in(m.Lang, n.Owner))
-	}
-	for _, c := range m.eng.view.Clients {
+	live, fired := d.watchers(r.path)
+	put(d.look.red(), signed("◇", live))
+	put(strong(d.look.red()), signed("◆", fired))
+}
+
+// watchers are the clients that watch a path, and those to which the event of their watch is on its way.
+func (d treePicture) watchers(path string) (live, fired []string) {
+	for _, c := range d.eng.view.Clients {
 		for _, w := range c.Watching {
-			if w.Path == n.Path && !w.Fired {
-				put(m.look.red(), "◇"+c.Name)
+			switch {
+			case w.Path != path:
+			case w.Fired:
+				fired = append(fired, c.Name)
+			default:
+				live = append(live, c.Name)
 			}
 		}
+	}
+	return live, fired
+}
+
+// signed names clients behind a sign each, or where they are many, behind one with their number.
+func signed(sign string, clients []string) string {
+	switch n := len(clients); {
+	case n == 0:
+		return ""
+	case n <= watchersNamed:
+		return sign + strings.Join(clients, " "+sign)
+	default:
+		return fmt.Sprintf("%s×%d: %s", sign, n, strings.Join(clients, " "))
 	}
 }
 
 // minds says what each client believes of the node that is looked at, and which is silent.
-func (m *model) minds(t *sim.TreeView) (out []string) {
-	for _, c := range m.eng.view.Clients {
+func (d treePicture) minds() (out []string) {
+	for _, c := range d.eng.view.Clients {
 		said := ""
-		for i := range t.Beliefs {
-			if b := &t.Beliefs[i]; b.Client == c.Name && b.Path == t.About {
-				said = map[sim.Learnt]string{sim.HasRead: treeRead.in(m.Lang, b.Data), sim.HasWritten: treeWrote.in(m.Lang, b.Data),
-					sim.HasMissed: treeMissed.in(m.Lang), sim.HasDeleted: treeDeleted.in(m.Lang), sim.Refused: treeRefused.in(m.Lang, b.Error), sim.HasListed: treeListed.in(m.Lang, b.First), sim.Notified: treeTold.in(m.Lang)}[b.How]
+		for i := range d.tree.Beliefs {
+			if b := &d.tree.Beliefs[i]; b.Client == c.Name && b.Path == d.tree.About {
+				said = map[sim.Learnt]string{sim.HasRead: treeRead.in(d.Lang, b.Data), sim.HasWritten: treeWrote.in(d.Lang, b.Data),
+					sim.HasMissed: treeMissed.in(d.Lang), sim.HasDeleted: treeDeleted.in(d.Lang), sim.Refused: treeRefused.in(d.Lang, b.Error), sim.HasListed: treeListed.in(d.Lang, short(b.First)),
+					sim.Notified: treeTold.in(d.Lang)}[b.How]
 			}
 		}
-		for i := range t.Silent {
-			if q := &t.Silent[i]; q.Client == c.Name {
-				said = treeSilent.in(m.Lang, int64(max(0, q.Ends-m.eng.view.Now)+999)/1000)
+		for i := range d.tree.Silent {
+			if q := &d.tree.Silent[i]; q.Client == c.Name {
+				said = treeSilent.in(d.Lang, int64(max(0, q.Ends-d.eng.view.Now)+999)/1000)
 			}
 		}
 		if said != "" {

@@ -267,6 +267,7 @@ var help = [...]struct {
 	{"g", word{"go to the chosen event", "回到选中的事件"}},
 	{"w", word{"why did this happen", "所述事件的原因"}},
 	{"f", word{"view or ring alone", "视图或服务器占满窗口"}},
+	{"p", word{"servers, znodes, or both", "服务器、znode 或两者"}},
 	{"o", word{"another set-up", "换一个预设场景"}},
 	{"B", word{"known bugs on and off", "打开或关闭已知缺陷"}},
 	{"W", word{"weather: faults that fall", "故障注入：故障自行发生"}},
@@ -281,4 +282,5 @@ var shapes = [...]word{
 	{"Servers: L leads ═, F follows ─, O observes, ? elects ╌, = is paused, x is down ·", "服务器：L 是 Leader ═，F 是 Follower ─，O 是 Observer，? 正在选举 ╌，= 已暂停，x 没有运行 ·"},
 	{"Messages: V vote, E epoch, D DIFF, T TRUNC, S SNAP, N NEWLEADER, U UPTODATE, P PROPOSAL, A ACK, C COMMIT, I INFORM, q request",
 		"消息：V 选票，E epoch，D DIFF，T TRUNC，S SNAP，N NEWLEADER，U UPTODATE，P PROPOSAL，A ACK，C COMMIT，I INFORM，q 请求"},
+	{"Znodes: 1 … is first in the queue for a lock, ◇ann is watched by ann, ◆ann tells ann of a change", "znode：1 … 在锁的队列中排第一，◇ann 被 ann 监听，◆ann 正在通知 ann"},
 }

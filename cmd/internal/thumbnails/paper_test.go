@@ -2,23 +2,48 @@ package thumbnails
 
 import (
 	"encoding/json"
+	"regexp"
+	"slices"
 	"strings"
+	"sync"
 	"testing"
 
+	"zootrope/core/script"
 	"zootrope/lessons"
+	"zootrope/lessons/form"
+	"zootrope/lessons/play"
 )
 
-// Every step of every lesson has a picture that says what its servers are, and a value for each placeholder.
-func TestPaper(t *testing.T) {
+// printed are the sheets of all lessons, by the lesson. Every lesson is played once.
+var printed = sync.OnceValues(func() (map[string][]Sheet, error) {
+	out := map[string][]Sheet{}
 	for _, l := range lessons.All() {
 		sheets, err := Paper(l)
 		if err != nil {
-			t.Fatal(err)
+			return nil, err
 		}
+		out[l.ID] = sheets
+	}
+	return out, nil
+})
+
+func papers(t *testing.T) map[string][]Sheet {
+	t.Helper()
+	out, err := printed()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return out
+}
+
+// Every step of every lesson has a picture in the languages of the lesson, and a value for each placeholder.
+func TestPaper(t *testing.T) {
+	for _, l := range lessons.All() {
+		sheets := papers(t)[l.ID]
 		outline := l.Outline()
 		for i, s := range sheets {
-			if strings.Count(s.SVG, "<g ") < 3 || !strings.Contains(s.SVG, " s") {
-				t.Errorf("step %s of %s is drawn as %s", l.Steps[i].ID, l.ID, s.SVG)
+			if strings.Count(s.SVG["en"], "<text ") < 3 {
+				t.Errorf("step %s of %s is drawn as %s", l.Steps[i].ID, l.ID, s.SVG["en"])
 			}
 			if len(s.Fills) != len(outline.Steps[i].Fills) {
 				t.Errorf("step %s of %s has %d values for %d placeholders", l.Steps[i].ID, l.ID, len(s.Fills), len(outline.Steps[i].Fills))
@@ -30,8 +55,78 @@ func TestPaper(t *testing.T) {
 			}
 		}
 		text, err := json.Marshal(sheets)
-		if err != nil || len(text) > 150_000 {
+		if err != nil || len(text) > 250_000 {
 			t.Errorf("the paper of %s takes %d bytes: %v", l.ID, len(text), err)
 		}
+	}
+}
+
+// said are the texts of a picture.
+var said = regexp.MustCompile(`<text [^>]*>([^<]*)</text>`)
+
+func texts(svg string) (out []string) {
+	for _, m := range said.FindAllStringSubmatch(svg, -1) {
+		out = append(out, m[1])
+	}
+	return out
+}
+
+// paperOf gives the texts of a step's picture.
+func paperOf(t *testing.T, lesson, step, lang string) []string {
+	t.Helper()
+	l, err := lessons.Open(lesson)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return texts(papers(t)[lesson][slices.IndexFunc(l.Steps, func(s form.Step) bool { return s.ID == step })].SVG.In(lang))
+}
+
+// A step's picture is that of the step's view: its znodes and their values, the queue of a lock, and how many were woken, in the reader's language.
+func TestPaperShowsTheViewOfTheStep(t *testing.T) {
+	for _, c := range []struct {
+		lesson, step, lang string
+		want               []string
+	}{
+		{"what-it-is-for", "tree", "en", []string{"/db", "north", "web", "mail"}},
+		{"three-clients", "queue", "en", []string{"/locks", "3 nodes", "…-0", "…-2", "c3"}},
+		{"three-clients", "queue", "zh", []string{"/locks", "3 个节点"}},
+		{"herd-effect", "queue-herd", "en", []string{"8 woken,", "0 can go on"}},
+		{"leader-crash", "five", "en", []string{"1:333", "epoch 1"}},
+	} {
+		got := paperOf(t, c.lesson, c.step, c.lang)
+		for _, want := range c.want {
+			if !slices.Contains(got, want) {
+				t.Errorf("%s %s has no %q: %q", c.lesson, c.step, want, got)
+			}
+		}
+	}
+}
+
+// zxid is one, in a text of a picture.
+var zxid = regexp.MustCompile(`^\d+:\d+`)
+
+// Nothing on paper is a term that no lesson has introduced up to the step.
+func TestPaperHidesWhatIsNotIntroduced(t *testing.T) {
+	hidden := 0
+	for _, l := range lessons.All() {
+		sheets := papers(t)[l.ID]
+		outline := l.Outline()
+		for i, s := range sheets {
+			hides := outline.Hidden(i)
+			if len(hides) > 0 && outline.View(i).Picture != script.Tree {
+				hidden++
+			}
+			for _, text := range texts(s.SVG["en"]) {
+				for term, is := range map[string]bool{play.Zxid: zxid.MatchString(text), play.Epoch: strings.HasPrefix(text, "epoch "), play.Round: strings.HasPrefix(text, "round "),
+					play.Quorum: strings.HasPrefix(text, "quorum ")} {
+					if is && slices.Contains(hides, term) {
+						t.Errorf("step %s of %s says %q before %s is introduced", l.Steps[i].ID, l.ID, text, term)
+					}
+				}
+			}
+		}
+	}
+	if hidden == 0 {
+		t.Error("no step with a ring hides anything: the test has nothing to look at")
 	}
 }

@@ -1,9 +1,9 @@
-// Package thumbnails makes the pictures of the first page: a run of the real core, one frame a scene.
+// Package thumbnails makes the pictures of the first page: a run of the real core, one frame a shot.
 //
-//	thumbnails.go  the scenes, and the run in which they are found
+//	thumbnails.go  the shots, and the run in which they are found
 //	place.go  the address of each frame in the page
 //	draw.go   a world as SVG
-//	paper.go  the end of each step of a lesson, for print
+//	paper.go  the stage at the end of each step of a lesson, for print
 //	card.go   such a picture as PNG, for the preview of a link
 package thumbnails
 
@@ -43,15 +43,15 @@ type Frame struct {
 // spoken are the captions that the page says in the reader's language.
 var spoken = []string{"vote", "quorum"}
 
-// scene says which event a Frame is taken after. Scenes follow each other; each is the first event that fits after the one
+// shot says which event a Frame is taken after. Shots follow each other; each is the first event that fits after the one
 // before, so the thumbnails are found again whatever the numbers are.
-type scene struct {
+type shot struct {
 	fits    func(e *trace.Event, w *sim.World) bool
 	caption func(e *trace.Event, w *sim.World) string
 }
 
-// scenes tell the story of a crash. What the lesson asks is in no caption.
-var scenes = []scene{
+// shots tell the story of a crash. What the lesson asks is in no caption.
+var shots = []shot{
 	{func(e *trace.Event, w *sim.World) bool {
 		return e.Kind == trace.Command && count(w, proto.Following) == 4
 	},
@@ -136,24 +136,24 @@ func Frames(also ...string) ([]Frame, error) {
 	p := player.New(l.Script, player.Options{OnEvent: func(e *trace.Event) { turn = append(turn, *e) }})
 	defer p.Close()
 	var out []Frame
-	for s := p.Status(); (s == player.Running || s == player.Replaying) && len(out) < len(scenes); s = p.Tick() {
+	for s := p.Status(); (s == player.Running || s == player.Replaying) && len(out) < len(shots); s = p.Tick() {
 		for i := range turn {
-			if len(out) == len(scenes) || p.Step() < 0 {
+			if len(out) == len(shots) || p.Step() < 0 {
 				break // the set-up is no part of the story
 			}
-			if next := scenes[len(out)]; next.fits(&turn[i], p.World()) {
+			if next := shots[len(out)]; next.fits(&turn[i], p.World()) {
 				out = append(out, take(p, &turn[i], next, also))
 			}
 		}
 		turn = turn[:0]
 	}
-	if len(out) < len(scenes) {
-		return out, fmt.Errorf("the run of %s has no scene %d of the strip", shown, len(out)+1)
+	if len(out) < len(shots) {
+		return out, fmt.Errorf("the run of %s has no shot %d of the strip", shown, len(out)+1)
 	}
 	return out, locate(out)
 }
 
-func take(p *player.Player, e *trace.Event, s scene, also []string) Frame {
+func take(p *player.Player, e *trace.Event, s shot, also []string) Frame {
 	w := p.World()
 	title := wording.Words{}
 	for _, lang := range slices.Concat(wording.Required, also) {

@@ -1,0 +1,30 @@
+package terminal
+
+import (
+	"slices"
+
+	"zootrope/core/proto"
+	outlined "zootrope/lessons/play"
+)
+
+// hides says whether a term of the glossary (of play.OnStage) is not shown, because no lesson has introduced it yet.
+func (m *model) hides(term string) bool { return slices.Contains(m.eng.state.Hides, term) }
+
+// plainly is a sentence of an event without its zxids, if zxids are not introduced yet.
+func (m *model) plainly(text string) string { return outlined.Plain(text, m.eng.state.Hides) }
+
+// headsOnly says whether the cards of servers have neither a log nor the table of votes.
+func (m *model) headsOnly() bool { return m.hides(outlined.Log) && m.hides(outlined.Vote) }
+
+// copyAt is what a server has of the node that the step is about, "" where the step is about none.
+func (m *model) copyAt(id proto.ServerID) string {
+	about := treePicture{m, m.eng.state.Tree}
+	if t := about.tree; t != nil {
+		for i := range t.Copies {
+			if c := &t.Copies[i]; c.Server == id && c.Up {
+				return about.copied(c)
+			}
+		}
+	}
+	return ""
+}

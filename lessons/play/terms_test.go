@@ -1,0 +1,24 @@
+package play
+
+import "testing"
+
+// A sentence loses its zxids, and only these, where zxids are hidden.
+func TestPlain(t *testing.T) {
+	hides := []string{Vote, Zxid}
+	for text, want := range map[string]string{
+		"Server 1 counts the ACK of server 2 for 1:333": "Server 1 counts the ACK of server 2 for",
+		"Server 3 commits 1:4: a quorum has it on disk": "Server 3 commits: a quorum has it on disk",
+		"1:4 is committed at 12:30:05":                  " is committed at 12:30:05",
+		"it waits: 3 are needed":                        "it waits: 3 are needed",
+		"2 ACKs of {1, 3}, 2 needed → commit":           "2 ACKs of {1, 3}, 2 needed → commit",
+		"3 号提交 1:4，过半":                                  "3 号提交，过半",
+		"":                                              "",
+	} {
+		if got := Plain(text, hides); got != want {
+			t.Errorf("%q: %q, want %q", text, got, want)
+		}
+		if got := Plain(text, []string{Vote}); got != text {
+			t.Errorf("%q is told as %q", text, got)
+		}
+	}
+}
