@@ -1,7 +1,6 @@
 package tree
 
 import (
-	"crypto/sha1"
 	"encoding/base64"
 	"strings"
 
@@ -18,7 +17,7 @@ func AuthIDs(scheme, auth, superDigest string) ([]proto.ID, proto.Code) {
 		return nil, proto.OK
 	case "digest":
 		user, _, _ := strings.Cut(auth, ":")
-		sum := sha1.Sum([]byte(auth))
+		sum := sha1([]byte(auth))
 		id := proto.ID{Scheme: "digest", ID: user + ":" + base64.StdEncoding.EncodeToString(sum[:])}
 		if id.ID == superDigest {
 			return []proto.ID{{Scheme: "super"}, id}, proto.OK

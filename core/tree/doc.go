@@ -43,6 +43,7 @@
 //	outstanding.go    the tree as it will be when what is under way is applied
 //	acl.go            who may do what
 //	auth.go           identities that a client proves
+//	sha1.go           …and what their digests are made with
 //	ip.go             ranges of addresses
 //	read.go           reads, and the watches that they set
 //	readmore.go       …multiRead, getEphemerals, getAllChildrenNumber, whoAmI
