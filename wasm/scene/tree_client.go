@@ -257,6 +257,9 @@ func (t pinPainter) mindBeside(c *sim.ClientView, face Face, x, right, y float64
 	if face.Measure(word) > right-x {
 		face.Size = min(face.Size, small.Size)
 	}
+	if face.Measure(word) > right-x && t.holds(c.Name) != "" {
+		word = t.say(wordHoldsIt)
+	}
 	if path != "" && !has && face.Measure(word) > right-x { // a notification has a sign, too
 		t.shape(right-6, y, diamondSmall, Vermilion)
 		return

@@ -521,3 +521,18 @@ func TestASessionDrainsOnTheRing(t *testing.T) {
 		t.Errorf("nothing says when it ends: %s", texts(s.Items))
 	}
 }
+
+// On a narrow stage the holder says so in a short word, which is not cut.
+func TestTheHolderSaysSoInWholeWords(t *testing.T) {
+	p := treePicture(t, locked(3, "predecessor"), "/locks", nil)
+	p.Queues, p.Cast = true, []string{"c1", "c2", "c3"}
+	for _, width := range []float64{330, 360, 390, 430, 700, 1048} {
+		var s Scene
+		s.Prepare(p, nil, Options{W: width, H: 242})
+		s.Move(float64(p.View.Now), Settled)
+		all := texts(s.Still)
+		if strings.Contains(all, "ho…") || strings.Contains(all, "holds…") || !strings.Contains(all, "holds") {
+			t.Errorf("%g px: %s", width, all)
+		}
+	}
+}

@@ -32,6 +32,7 @@ const (
 	wordFirst     say.Form = "saw %s first"
 	wordOwnFirst  say.Form = "saw itself first"
 	wordHolds     say.Form = "holds the lock"
+	wordHoldsIt   say.Form = "holds it"
 	wordHoldsAt   say.Form = "holds %s"
 	wordWaits     say.Form = "waits"
 	wordSilent    say.Form = "silent"
@@ -75,7 +76,7 @@ func (d *drawing) state(name string) string {
 // such a language alone.
 func Drawable(lang string) bool {
 	all := []say.Form{wordVote, wordDisk, wordDelay, wordSync, wordDiscovery, wordEmpty, wordLogEmpty, wordSnapshot, wordQuorum, wordRound, wordLock, wordNode, wordNodes, wordHasRead, wordWrote, wordMissed, wordDeleted, wordRefused, wordFirst, wordOwnFirst,
-		wordHolds, wordHoldsAt, wordWaits, wordSilent, wordEnds, wordWoken, wordGoOn, wordStrip, wordInAll, wordChanged, wordGone, wordMade, wordListed}
+		wordHolds, wordHoldsIt, wordHoldsAt, wordWaits, wordSilent, wordEnds, wordWoken, wordGoOn, wordStrip, wordInAll, wordChanged, wordGone, wordMade, wordListed}
 	for _, book := range []map[string]say.Form{phases, states} {
 		for _, word := range book {
 			all = append(all, word)
