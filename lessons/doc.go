@@ -94,7 +94,8 @@
 // event of the step that shows it; {{see}} in the sentence is the link there, which reads as its time. A wrong answer that can be
 // run has a block that says how: a word for the stage and what it stands for, then commands. `config` goes to the set-up, where
 // `servers` and `observers` replace the lesson's own; other commands take the place of those of the question's step. The two runs are
-// laid beside each other. A shipped lesson has at least one.
+// laid beside each other. A shipped lesson has at least one. At the end of its run the answer is true, and no other answer of the question
+// is (`lesson check`). What the run changes is what `since` supposes: a run in which the answer is true for another reason explains nothing.
 //
 //	```belief winner/five
 //	first-votes-stay: First votes stay

@@ -181,6 +181,7 @@ var zhLessons = map[Form]string{
 	"goal %s is not reached: %s": "目标 %s 未达成：%s",
 	"goal %s is reached, but should be missed":                                           "目标 %s 本应达不成，却达成了",
 	"it does not come true: expected %s at the end of its run":                           "误解没有成真：其运行结束时 %s 应成立",
+	"it is not alone: the answer %s is true at the end of its run, too":                  "不止它成立：其运行结束时，答案 %s 也成立",
 	"the word %s stands for “%s” already: a word has one meaning in a lesson":            "单词 %s 已经表示“%s”：一课里一个单词只有一个意思",
 	"its step must give the commands of the lesson's, for its answers are lines of code": "答案是代码行时，这一步的命令应与课程的相同",
 	"it changes nothing: the answer %s is true at the end of its run, too":               "没有变化：其运行结束时，答案 %s 仍然成立",

@@ -39,3 +39,14 @@ func TestALessonHasABelief(t *testing.T) {
 		}
 	}
 }
+
+// A belief shows the world of one answer: no other answer of the question is true at the end of its run.
+func TestABeliefIsAlone(t *testing.T) {
+	files := small.Lesson()
+	script := string(files["script.zk"].Data)
+	// In the lesson's run server 2 is down, in the belief's run it follows.
+	files["script.zk"].Data = []byte(strings.Replace(script, "l=server 1 is LEADING", "l=server 2 is FOLLOWING", 1))
+	if got, want := check(t, files), "belief state/d: it is not alone: the answer l is true at the end of its run, too"; !strings.Contains(got, want) {
+		t.Errorf("expected %q, got:\n%s", want, got)
+	}
+}

@@ -12,7 +12,7 @@ import (
 )
 
 // checkEvents plays the script, whatever is wrong with the prose. Each event that a sentence or an answer is tied to must happen in its step. Only wrong answers may have a
-// line `but: …`. A belief must come true in its own run, and that of a repair do what repair.go says.
+// line `but: …`. A belief alone must come true in its own run, and that of a repair do what repair.go says.
 func checkEvents(l *form.Lesson) (Finding, *play.Sightings) {
 	f := Finding{Name: "events", OK: true}
 	out := l.Outline()
@@ -109,7 +109,7 @@ func saysBut(question, choice string) *say.Text {
 	return say.F("question %s: the choice %s is right, and has a line `but: …`", question, choice)
 }
 
-// comesTrue plays the run of a belief and asks its choice at the end.
+// comesTrue plays the run of a belief: at its end the belief's choice is true, and no other choice of the question is.
 func comesTrue(l *form.Lesson, b *play.Belief, right string) error {
 	s, err := script.Parse("belief.zk", b.Script)
 	if err != nil {
@@ -134,6 +134,11 @@ func comesTrue(l *form.Lesson, b *play.Belief, right string) error {
 		for _, choice := range c.Choices {
 			if choice.ID == b.Choice && !holds[choice.ID] {
 				return say.F("it does not come true: expected %s at the end of its run", choice.Text)
+			}
+		}
+		for _, choice := range c.Choices {
+			if choice.ID != b.Choice && holds[choice.ID] {
+				return say.F("it is not alone: the answer %s is true at the end of its run, too", choice.ID)
 			}
 		}
 	}

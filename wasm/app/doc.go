@@ -25,6 +25,7 @@
 //	reach.go     …or to one that has not been reached yet
 //	play.go      at a pace
 //	silence.go   …where there is nothing to see
+//	free.go      …and what is told of it
 //	until.go     until something happens
 //	inject.go    what is commanded by hand
 //	pass.go      …until it has passed
