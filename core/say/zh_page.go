@@ -96,7 +96,7 @@ var zhPage = map[Form]string{
 	"refused: %s":                "被拒绝：%s",
 	"deleted it":                 "已删除",
 	"holds the lock":             "持有锁",
-	"holds it":                   "持有",
+	"holds":                      "持有",
 	"waits":                      "等待中",
 	"silent":                     "没有消息",
 	"session ends in %d s":       "%d 秒后会话过期",

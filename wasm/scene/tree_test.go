@@ -531,7 +531,7 @@ func TestTheHolderSaysSoInWholeWords(t *testing.T) {
 		s.Prepare(p, nil, Options{W: 390, H: high})
 		s.Move(float64(p.View.Now), Settled)
 		all := texts(s.Still)
-		if strings.Contains(all, "holds it") {
+		if strings.Contains(all, "holds\n") {
 			short++
 		} else if !strings.Contains(all, "holds the lock") {
 			t.Errorf("%g px: %s", high, all)

@@ -32,7 +32,7 @@ const (
 	wordFirst     say.Form = "saw %s first"
 	wordOwnFirst  say.Form = "saw itself first"
 	wordHolds     say.Form = "holds the lock"
-	wordHoldsIt   say.Form = "holds it"
+	wordHoldsIt   say.Form = "holds"
 	wordHoldsAt   say.Form = "holds %s"
 	wordWaits     say.Form = "waits"
 	wordSilent    say.Form = "silent"
