@@ -1,6 +1,9 @@
 package play
 
-import "slices"
+import (
+	"slices"
+	"strings"
+)
 
 // Terms of the glossary that the stage draws. A step of a lesson draws a term only after the term has been introduced.
 const (
@@ -24,11 +27,45 @@ func (l *Lesson) Hidden(step int) []string {
 	return l.Steps[step].Hides
 }
 
-// Plain returns the sentence of an event without its zxids, if zxids are among the terms that are hidden. Numbers with more than one colon are no zxids.
+// Plain returns the sentence of an event without its zxids and epochs, if these are among the terms that are hidden.
 func Plain(text string, hides []string) string {
-	if !slices.Contains(hides, Zxid) {
-		return text
+	if slices.Contains(hides, Epoch) {
+		text = withoutEpochs(text)
 	}
+	if slices.Contains(hides, Zxid) {
+		text = withoutZxids(text)
+	}
+	return text
+}
+
+// withoutEpochs leaves out a word for an epoch with its number, and what ties it to a Chinese noun.
+func withoutEpochs(text string) string {
+	for _, word := range []string{"epoch ", "Epoche "} {
+		for from := 0; ; {
+			at := strings.Index(text[from:], word)
+			if at < 0 {
+				break
+			}
+			begin := from + at
+			end := begin + len(word)
+			for end < len(text) && text[end] >= '0' && text[end] <= '9' {
+				end++
+			}
+			if from = end; end == begin+len(word) {
+				continue // no number
+			}
+			before, after := strings.TrimSuffix(text[:begin], " "), text[end:]
+			if rest, of := strings.CutPrefix(after, " 的 "); of {
+				before, after = before+" ", rest
+			}
+			text, from = before+after, len(before)
+		}
+	}
+	return text
+}
+
+// withoutZxids leaves out zxids. Numbers with more than one colon are no zxids.
+func withoutZxids(text string) string {
 	out := make([]byte, 0, len(text))
 	for i := 0; i < len(text); {
 		end, colons := numbers(text[i:])

@@ -22,3 +22,17 @@ func TestPlain(t *testing.T) {
 		}
 	}
 }
+
+func TestASentenceWithoutEpochs(t *testing.T) {
+	for text, want := range map[string]string{
+		"Server 1 leads epoch 2: a quorum has acknowledged NEWLEADER": "Server 1 leads: a quorum has acknowledged NEWLEADER",
+		"1 号服务器确立为 epoch 2 的 Leader：过半已确认 NEWLEADER":                  "1 号服务器确立为 Leader：过半已确认 NEWLEADER",
+		"Server 1 führt Epoche 2":  "Server 1 führt",
+		"larger epoch wins 1:5":    "larger epoch wins 1:5",
+		"epoch 3 after epoch 2 is": " after is",
+	} {
+		if got := Plain(text, []string{Epoch}); got != want {
+			t.Errorf("%q becomes %q, expected %q", text, got, want)
+		}
+	}
+}

@@ -1,8 +1,11 @@
 package app
 
 import (
+	"slices"
+
 	"zootrope/core/explain"
 	"zootrope/core/trace"
+	"zootrope/lessons/play"
 	"zootrope/wasm/beats"
 	"zootrope/wasm/history"
 )
@@ -25,11 +28,11 @@ func (s *session) freeFromHere() freeRun {
 
 // tell takes up what happened in a moment. stop: the run can stand still. Then it does so for the first decision of each form, as long as there are few:
 // `stands` is for how many milliseconds, or 0. Any other decision is told once the decision before it has been read.
-func (f *freeRun) tell(events []trace.Event, names trace.Names, clock float64, lang string, stop bool) (stands float64) {
+func (f *freeRun) tell(events []trace.Event, tells func(*trace.Event) bool, names trace.Names, clock float64, lang string, stop bool) (stands float64) {
 	stop = stop && f.told != nil && len(f.told) < beats.MostStands
 	for i := range events {
 		e := &events[i]
-		if !history.Decides(e) || stop && f.told[explain.Form(e)] || clock < f.until {
+		if !tells(e) || stop && f.told[explain.Form(e)] || clock < f.until {
 			continue
 		}
 		read := beats.Read(explain.Title(e, names, lang), lang)
@@ -45,5 +48,16 @@ func (f *freeRun) tell(events []trace.Event, names trace.Names, clock float64, l
 // tellMoment takes up the moment that has just happened.
 func (s *session) tellMoment(stop bool) (stands float64) {
 	w := s.run.Player.World()
-	return s.free.tell(w.Events(s.since+1, w.Seq()), w.PartyName, s.host.Clock(), s.Lang, stop)
+	return s.free.tell(w.Events(s.since+1, w.Seq()), view{s}.Tells, w.PartyName, s.host.Clock(), s.Lang, stop)
+}
+
+// decidesAbout are the terms of the glossary that decisions are about.
+var decidesAbout = map[trace.Kind]string{
+	trace.EpochChosen: play.Epoch, trace.EpochAcked: play.Epoch, trace.Round: play.Round, trace.VoteChange: play.Vote, trace.VoteCount: play.Vote,
+	trace.SyncChoice: play.Zxid, trace.Truncated: play.Zxid, trace.AckCount: play.Quorum,
+}
+
+// Tells says whether an event is a decision that a free run tells: not one about what no lesson has introduced.
+func (v view) Tells(e *trace.Event) bool {
+	return history.Decides(e) && !slices.Contains(v.s.reporter.hides(), decidesAbout[e.Kind])
 }

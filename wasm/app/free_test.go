@@ -1,6 +1,8 @@
 package app
 
 import (
+	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -73,4 +75,34 @@ func ofWorld(e *trace.Event) bool {
 		return false // nothing has come of what was done
 	}
 	return strings.HasPrefix(file, "core/sim/") || strings.HasPrefix(file, "core/player/")
+}
+
+// A free run in a lesson tells no decision about what no lesson has introduced.
+func TestAFreeRunTellsNoTermTooEarly(t *testing.T) {
+	p := shippedLesson(t, "what-it-is-for")
+	for !p.state().Finished {
+		p.do(t, &port.Next{})
+	}
+	hides := p.app.reporter.hides()
+	if len(hides) < 4 {
+		t.Fatalf("the lesson hides %v", hides)
+	}
+	leader := p.state().View.Leader
+	p.do(t, &port.Inject{Command: fmt.Sprintf("crash %d", leader)})
+	p.shown, p.times = nil, nil
+	p.ask(t, &port.Play{Speed: quietSpeed, How: port.PlayQuiet})
+	for p.rest(); p.app.Busy() && len(p.timers) > 0; {
+		p.wake()
+	}
+	seqs, _ := captions(p)
+	if len(seqs) < 3 {
+		t.Errorf("captions are about %v", seqs)
+	}
+	for _, seq := range seqs {
+		for _, e := range p.app.run.Player.World().Events(seq, seq) {
+			if term := decidesAbout[e.Kind]; slices.Contains(hides, term) {
+				t.Errorf("%v is told, and %s is hidden", e.Kind, term)
+			}
+		}
+	}
 }

@@ -1,6 +1,7 @@
 package ask
 
 import (
+	"zootrope/core/trace"
 	"zootrope/wasm/port"
 	"zootrope/wasm/run"
 )
@@ -15,6 +16,7 @@ type Session interface {
 	Shown() int64                  // the event that is being shown, 0 for none
 	Told() int64                   // the decision that is told while time passes by itself, 0 for none
 	Passed() (from int64, ok bool) // time passes or has passed by itself, after this event
+	Tells(e *trace.Event) bool     // whether it is a decision that may be told
 	Timeline() run.Timeline
 	Read() // an event that had to be read is there
 }

@@ -36,7 +36,7 @@ func (d *Desk) cameOf(t *run.Timeline, from int64, busy bool) (seq int64, ok boo
 		}
 		rank := history.Read(&e).Rank
 		switch {
-		case history.Decides(&e):
+		case d.session.Tells(&e):
 			return e.Seq, true
 		case rank >= history.Action || e.Kind == trace.Command:
 			if !ok {

@@ -13,3 +13,14 @@ void test("a sentence has zxids only after they have been explained", () => {
     assert.equal(plain(text, ["epoch"]), text);
   }
 });
+
+void test("a sentence has epochs only after they have been explained", () => {
+  for (const [text, want] of [
+    ["Server 1 leads epoch 2: a quorum has acknowledged NEWLEADER", "Server 1 leads: a quorum has acknowledged NEWLEADER"],
+    ["1 号服务器确立为 epoch 2 的 Leader：过半已确认 NEWLEADER", "1 号服务器确立为 Leader：过半已确认 NEWLEADER"],
+    ["Server 1 führt Epoche 2", "Server 1 führt"],
+  ] as const) {
+    assert.equal(plain(text, ["epoch"]), want);
+    assert.equal(plain(text, ["zxid"]), text);
+  }
+});
