@@ -1621,6 +1621,7 @@ export interface ClientView {
   name: string;
   state: string; // CONNECTED CONNECTING EXPIRED CLOSED AUTH_FAILED CRASHED
   on: number;
+  home: number; // the first server that it was told of: where pictures place it
   session: string;
   pending: string; // the outstanding command, "" for none
   waits: string; // the command whose recipe waits for an event before it has an outcome, "" for none

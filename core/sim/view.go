@@ -102,6 +102,7 @@ type ClientView struct {
 	Name     string         `json:"name"`
 	State    string         `json:"state"` // CONNECTED CONNECTING EXPIRED CLOSED AUTH_FAILED CRASHED
 	On       proto.ServerID `json:"on"`
+	Home     proto.ServerID `json:"home"` // the first server that it was told of: where pictures place it
 	Session  string         `json:"session"`
 	Pending  string         `json:"pending"` // the outstanding command, "" for none
 	Waits    string         `json:"waits"`   // the command whose recipe waits for an event before it has an outcome, "" for none

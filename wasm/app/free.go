@@ -21,10 +21,8 @@ type freeRun struct {
 	told  map[string]bool // forms of decisions that the run has stood still for, nil where it never does
 }
 
-// freeFromHere is a free run that begins where the run stands.
-func (s *session) freeFromHere() freeRun {
-	return freeRun{runs: true, from: s.run.Player.World().Seq(), told: map[string]bool{}}
-}
+// freeFrom is a free run that begins behind an event.
+func freeFrom(seq int64) freeRun { return freeRun{runs: true, from: seq, told: map[string]bool{}} }
 
 // tell takes up what happened in a moment. stop: the run can stand still. Then it does so for the first decision of each form, as long as there are few:
 // `stands` is for how many milliseconds, or 0. Any other decision is told once the decision before it has been read.
@@ -46,7 +44,8 @@ func (f *freeRun) tell(events []trace.Event, tells func(*trace.Event) bool, name
 }
 
 // tellMoment takes up the moment that has just happened.
-func (s *session) tellMoment(stop bool) (stands float64) {
+func (t job) tellMoment(stop bool) (stands float64) {
+	s := t.s
 	w := s.run.Player.World()
 	return s.free.tell(w.Events(s.since+1, w.Seq()), view{s}.Tells, w.PartyName, s.host.Clock(), s.Lang, stop)
 }

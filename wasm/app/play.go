@@ -67,7 +67,7 @@ type playback struct {
 
 // playTo begins to play.
 func (s *session) playTo(p *playback) {
-	s.free = s.freeFromHere()
+	s.free = freeFrom(s.run.Player.World().Seq())
 	t := s.carryOn(playing, func(t job) port.Ending { return t.play(p) })
 	t.Onward = func() { s.playTo(&playback{target: p.target, quiet: p.quiet}) }
 }
@@ -138,7 +138,7 @@ func (t job) pace(p *playback) bool {
 	p.limit.seen, p.skips = s.run.Player.World().Now(), s.skippedFromHere()
 	now := s.host.Clock()
 	t.Due = max(t.Due, now-lateMillis) + 1000/(s.speed*beats.MomentsASecond)
-	t.Due += s.tellMoment(p.quiet) * quietSpeed / s.speed
+	t.Due += t.tellMoment(p.quiet) * quietSpeed / s.speed
 	return t.stand(now, func(shown *scene.Picture, line *run.Timeline) proto.Millis { return s.nextAt(line, shown.View.Now) })
 }
 

@@ -42,7 +42,7 @@ const (
 // one. If there is no place for one of the clients, none is drawn.
 func (r *ring) placeLoosely(v *sim.View, w, h float64) {
 	for i := range v.Clients {
-		at, ok := r.loosePlace(indexOf(v, v.Clients[i].On), w, h)
+		at, ok := r.loosePlace(homeOf(v, i), w, h)
 		if !ok {
 			clear(r.pills)
 			return

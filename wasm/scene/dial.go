@@ -1,6 +1,7 @@
 package scene
 
 import (
+	"slices"
 	"strconv"
 
 	"zootrope/core/sim"
@@ -65,6 +66,9 @@ func (s *Scene) Around(c Camera, w float64) (before, dial, after []Item) {
 // standingDial writes in the middle where the ensemble stands.
 func (d cards) standingDial() {
 	at := d.ring.middle
+	if at.h < 30 && d.copiesUnnamed() {
+		d.nameInCorner()
+	}
 	if at.w == 0 {
 		return
 	}
@@ -73,6 +77,14 @@ func (d cards) standingDial() {
 	stores := d.v.Stores[:min(maxStores, len(d.v.Stores))]
 	if at.h < 30 {
 		stores = nil
+	}
+	if d.copiesUnnamed() && at.h >= 30 {
+		below := 6.0
+		if name != "" && len(lines) > 0 {
+			below = dialLineAt[len(lines)-1][len(lines)-1] + 6
+		}
+		text := d.say(wordStrip, label.Fit(d.p.About, at.w))
+		d.textMid(at.x, at.y+max(below, 28)+storeLine*float64(len(stores)+1)-4, small, Text2, small.first(at.w, text, d.p.About))
 	}
 	if name == "" || len(lines)+len(stores) == 0 {
 		return
@@ -87,6 +99,32 @@ func (d cards) standingDial() {
 	}
 	for i, s := range stores {
 		d.textAt(at.x, at.y+28+storeLine*float64(i+1), plateB, Text, plateB.Fit(storeText(s), at.w))
+	}
+}
+
+// copiesUnnamed says whether cards show copies of a node without its path, because they have no room for both. Then the dial names the node.
+func (d cards) copiesUnnamed() bool {
+	if d.p.About == "" || d.ring.size == full {
+		return false
+	}
+	for i := range d.p.Copies {
+		if d.p.Copies[i].Up && d.p.Copies[i].There {
+			return true
+		}
+	}
+	return false
+}
+
+// nameInCorner names the node of the copies in a corner where nothing stands, because the dial has no room.
+func (d cards) nameInCorner() {
+	text := d.say(wordStrip, d.p.About)
+	w := small.Measure(text)
+	for _, at := range [...]point{{margin, d.h - margin}, {d.w - margin - w, d.h - margin}, {margin, margin + 10}, {d.w - margin - w, margin + 10}} {
+		b := box{at.x + w/2, at.y - 4, w + 6, 14}
+		if !slices.ContainsFunc(slices.Concat(d.ring.at, d.ring.pills, d.ring.queues), func(o box) bool { return o.w > 0 && o.touches(b) }) {
+			d.text(at.x, at.y, small, Text2, text)
+			return
+		}
 	}
 }
 

@@ -16,12 +16,12 @@ func (t treePainter) silence(p *pin) {
 	if p.w == 0 {
 		return
 	}
-	s := t.silenceOf(p.client.Name)
+	s := quietPainter{t.drawing}.silenceOf(p.client.Name)
 	if s == nil {
 		return
 	}
-	left := t.drains(s, p.grown(min(silenceAir, p.h*0.15, t.treeStage.right-1-p.right())), 22+silenceAir, t.silentInk(p))
-	ends := t.ends(s, left)
+	left := quietPainter{t.drawing}.drains(s, p.grown(min(silenceAir, p.h*0.15, t.treeStage.right-1-p.right())), 22+silenceAir, t.silentInk(p))
+	ends := quietPainter{t.drawing}.ends(s, left)
 	switch {
 	case t.besidePin(p):
 		x := p.right() + plugLong + 26
@@ -33,8 +33,11 @@ func (t treePainter) silence(p *pin) {
 	}
 }
 
+// quietPainter draws the silence of sessions.
+type quietPainter struct{ *drawing }
+
 // drains draws the ring of a session around a box: a slot a second of its time-out. It drains clockwise while virtual time runs. It gives how much is left.
-func (d *drawing) drains(s *sim.SilenceView, b box, r float64, ink Ink) (left float64) {
+func (d quietPainter) drains(s *sim.SilenceView, b box, r float64, ink Ink) (left float64) {
 	left = clamp((float64(s.Ends) - d.clock) / float64(s.Of))
 	seconds := math.Round(float64(s.Of) / 1000)
 	slots := max(2, min(silenceMost, int(seconds)))
@@ -56,28 +59,29 @@ func (d *drawing) drains(s *sim.SilenceView, b box, r float64, ink Ink) (left fl
 }
 
 // ends says when a session ends of which that much is left.
-func (d *drawing) ends(s *sim.SilenceView, left float64) string {
+func (d quietPainter) ends(s *sim.SilenceView, left float64) string {
 	return d.say(wordEnds, int(math.Ceil(left*float64(s.Of)/1000)))
 }
 
 // silences draws the rings of sessions around the pills of the ring.
 func (d pills) silences() {
+	q := quietPainter{d.drawing}
 	for i := range d.v.Clients {
 		b, c := d.ring.pills[i], &d.v.Clients[i]
-		s := d.silenceOf(c.Name)
+		s := q.silenceOf(c.Name)
 		if s == nil || b.w == 0 {
 			continue
 		}
-		left := d.drains(s, b.grown(4), min(b.h/2, 14)+4, Text)
+		left := q.drains(s, b.grown(4), min(b.h/2, 14)+4, Text)
 		if d.ring.pill == pillWide {
-			text := plate.first(b.w-38, d.say(wordSilent)+", "+d.ends(s, left), d.ends(s, left))
+			text := plate.first(b.w-38, d.say(wordSilent)+", "+q.ends(s, left), q.ends(s, left))
 			d.text(b.left()+26, b.top()+35, plate, Text2, text)
 		}
 	}
 }
 
 // silenceOf is what is known of the silence of a client, nil for nothing.
-func (d *drawing) silenceOf(name string) *sim.SilenceView {
+func (d quietPainter) silenceOf(name string) *sim.SilenceView {
 	for i := range d.p.Silent {
 		if d.p.Silent[i].Client == name {
 			return &d.p.Silent[i]
@@ -99,7 +103,7 @@ func (t treePainter) silentInk(p *pin) Ink {
 }
 
 // slot draws a part of an outline.
-func (d *drawing) slot(path []point, b box, from, to, width float64, ink Ink) {
+func (d quietPainter) slot(path []point, b box, from, to, width float64, ink Ink) {
 	at := 0.0
 	for i := range path {
 		a, z := path[i], path[(i+1)%len(path)]

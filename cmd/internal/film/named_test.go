@@ -1,6 +1,7 @@
 package film
 
 import (
+	"fmt"
 	"regexp"
 	"slices"
 	"strings"
@@ -45,13 +46,21 @@ func (p *page) paths(t *testing.T) map[string]bool {
 	return out
 }
 
+// named looks for what a sentence names in the pictures of a large and a small stage.
 func named(t *testing.T, where, text string, p *page, found *int) {
 	t.Helper()
-	text = filledIn.ReplaceAllString(text, "…")
-	var s scene.Scene
-	s.Prepare(p.shown.Picture, nil, scene.Options{W: steadySizes[0][0], H: steadySizes[0][1]})
-	s.Move(float64(p.state.View.Now), 0)
-	things, texts := seen(&s)
+	paths := p.paths(t)
+	for _, size := range steadySizes {
+		var s scene.Scene
+		s.Prepare(p.shown.Picture, nil, scene.Options{W: size[0], H: size[1]})
+		s.Move(float64(p.state.View.Now), 0)
+		namedIn(t, fmt.Sprintf("%gx%g, %s", size[0], size[1], where), filledIn.ReplaceAllString(text, "…"), &s, p, paths, size[0] < 700 && p.shown.Picture.Tree == nil, found)
+	}
+}
+
+func namedIn(t *testing.T, where, text string, s *scene.Scene, p *page, paths map[string]bool, small bool, found *int) {
+	t.Helper()
+	things, texts := seen(s)
 	for _, m := range namedServer.FindAllStringSubmatch(text, -1) {
 		*found++
 		if id := m[1] + m[2]; !slices.Contains(things, "server "+id) {
@@ -67,9 +76,8 @@ func named(t *testing.T, where, text string, p *page, found *int) {
 			t.Errorf("%s: %s is not in the picture: %s", where, c.Name, text)
 		}
 	}
-	paths := p.paths(t)
 	for _, m := range namedPath.FindAllStringSubmatch(text, -1) {
-		if !paths[m[1]] {
+		if !paths[m[1]] || small && m[1] != p.shown.Picture.About { // a small ring names the node that the step is about
 			continue
 		}
 		*found++

@@ -62,7 +62,7 @@ func (w *inspector) frame(s *scene.Shown, now float64, where string) {
 		x, y, wide, high := h.Box()
 		at := [2]float64{(x + wide/2) * w.scene.Scale, (y + high/2) * w.scene.Scale}
 		name := h.Kind + " " + h.Name + h.Run
-		if s.Picture.Both && h.Kind == "server" && x*w.scene.Scale < w.options.W*0.42 {
+		if s.Picture.Both && (h.Kind == "server" || h.Kind == "client") && x*w.scene.Scale < w.options.W*0.42 {
 			name += " of the ring"
 		}
 		if widths[name] > wide { // a server's badge in the heading of its run
@@ -83,20 +83,23 @@ func (w *inspector) frame(s *scene.Shown, now float64, where string) {
 	}
 }
 
-// rests looks at a frame in which only messages move: among the znodes of one run or two, clients are at home, and nothing lies on another thing.
+// rests looks at a frame in which only messages move: clients are at home, and among the znodes of one run or two nothing lies on another thing.
 func (w *inspector) rests(p *scene.Picture, here map[string][2]float64, where string) {
-	if p.Tree == nil || p.Compared != nil && p.Compared.Tree == nil {
-		return
-	}
 	for name, at := range here {
 		if !strings.HasPrefix(name, "client ") {
 			continue
 		}
-		key := fmt.Sprint(name, p.Both, p.Compared != nil)
+		key := fmt.Sprint(name, p.Tree != nil, p.Both, p.Compared != nil)
+		if p.Tree == nil { // on the ring clients make room for those that come
+			key += fmt.Sprint(len(p.View.Clients))
+		}
 		if home, known := w.homes[key]; known && home != at {
 			w.fail(where+name, "%s: %s stands at %.0f, and stood at %.0f, at %d", where, name, at, home, p.View.Now)
 		}
 		w.homes[key] = at
+	}
+	if p.Tree == nil || p.Compared != nil && p.Compared.Tree == nil {
+		return
 	}
 	if p.Compared != nil {
 		w.twice++
