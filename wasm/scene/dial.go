@@ -72,6 +72,9 @@ func (d cards) standingDial() {
 	if at.w == 0 {
 		return
 	}
+	if d.crossedByThread(at) {
+		d.shape(at.x, at.y+2, Shape{Form: Box, W: at.w, H: at.h + 8, R: 6}, Well)
+	}
 	name, number := d.standing()
 	lines := d.dialLines(name, number, at.h < 30)
 	stores := d.v.Stores[:min(maxStores, len(d.v.Stores))]
@@ -100,6 +103,17 @@ func (d cards) standingDial() {
 	for i, s := range stores {
 		d.textAt(at.x, at.y+28+storeLine*float64(i+1), plateB, Text, plateB.Fit(storeText(s), at.w))
 	}
+}
+
+// crossedByThread says whether what ties a client to its server passes through a box. A client that has come to another server stands where it stood.
+func (d cards) crossedByThread(b box) bool {
+	for i := range d.v.Clients {
+		c, pill := &d.v.Clients[i], d.ring.pills[i]
+		if on := indexOf(d.v, c.On); pill.w > 0 && on >= 0 && b.crossedBy(pill.x, pill.y, d.ring.slots[on].x, d.ring.slots[on].y) {
+			return true
+		}
+	}
+	return false
 }
 
 // copiesUnnamed says whether cards show copies of a node without its path, because they have no room for both. Then the dial names the node.

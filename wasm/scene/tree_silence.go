@@ -20,7 +20,7 @@ func (t treePainter) silence(p *pin) {
 	if s == nil {
 		return
 	}
-	left := quietPainter{t.drawing}.drains(s, p.grown(min(silenceAir, p.h*0.15, t.treeStage.right-1-p.right())), 22+silenceAir, t.silentInk(p))
+	left := quietPainter{t.drawing}.drains(s, p.grown(min(silenceAir, p.h*0.15, t.treeStage.right-1-p.right())), 22+silenceAir, 4, t.silentInk(p))
 	ends := quietPainter{t.drawing}.ends(s, left)
 	switch {
 	case t.besidePin(p):
@@ -37,7 +37,7 @@ func (t treePainter) silence(p *pin) {
 type quietPainter struct{ *drawing }
 
 // drains draws the ring of a session around a box: a slot a second of its time-out. It drains clockwise while virtual time runs. It gives how much is left.
-func (d quietPainter) drains(s *sim.SilenceView, b box, r float64, ink Ink) (left float64) {
+func (d quietPainter) drains(s *sim.SilenceView, b box, r, width float64, ink Ink) (left float64) {
 	left = clamp((float64(s.Ends) - d.clock) / float64(s.Of))
 	seconds := math.Round(float64(s.Of) / 1000)
 	slots := max(2, min(silenceMost, int(seconds)))
@@ -52,7 +52,7 @@ func (d quietPainter) drains(s *sim.SilenceView, b box, r float64, ink Ink) (lef
 		full := length * (1 - left)
 		d.slot(path, b, from, to, 1.25, Line2)
 		if to > full {
-			d.slot(path, b, max(from, full), to, 4, ink)
+			d.slot(path, b, max(from, full), to, width, ink)
 		}
 	}
 	return left
@@ -72,7 +72,7 @@ func (d pills) silences() {
 		if s == nil || b.w == 0 {
 			continue
 		}
-		left := q.drains(s, b.grown(4), min(b.h/2, 14)+4, Text)
+		left := q.drains(s, b.grown(1.5), min(b.h/2, 14)+1.5, 2.5, Text)
 		if d.ring.pill == pillWide {
 			text := plate.first(b.w-38, d.say(wordSilent)+", "+q.ends(s, left), q.ends(s, left))
 			d.text(b.left()+26, b.top()+35, plate, Text2, text)

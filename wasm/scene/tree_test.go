@@ -506,7 +506,7 @@ func TestASessionDrainsOnTheRing(t *testing.T) {
 	thick := func(clock float64) (length float64) {
 		s.Move(clock, Settled)
 		for _, i := range s.Items {
-			if i.Kind == LineItem && i.Width == 4 {
+			if i.Kind == LineItem && i.Width == 2.5 {
 				length += dist(point{i.X, i.Y}, point{i.X2, i.Y2})
 			}
 		}
