@@ -164,8 +164,21 @@ func (l *treeLayout) rowsOf(v *sim.View, t *sim.TreeView) (rows []placedNode) {
 		}
 		rows = append(rows, r)
 	}
+	for i := range v.Clients {
+		for _, w := range v.Clients[i].Watching { // a node that is watched and not there has a place, too
+			name, ok := strings.CutPrefix(w.Path, head)
+			if !ok || strings.Contains(name, "/") || slices.ContainsFunc(rows, func(r placedNode) bool { return r.path == w.Path }) || hasNode(t, w.Path) {
+				continue
+			}
+			rows = append(rows, placedNode{path: w.Path})
+		}
+	}
 	sort.SliceStable(rows, func(i, j int) bool { return numberOf(rows[i].path) < numberOf(rows[j].path) })
 	return rows
+}
+
+func hasNode(t *sim.TreeView, path string) bool {
+	return slices.ContainsFunc(t.Nodes, func(n sim.NodeView) bool { return n.Path == path })
 }
 
 // sawFirst says whether the owner of a node in a queue made by hand has seen that the node is the first: a client that sees its own node first knows that it holds the lock.

@@ -65,7 +65,7 @@ func (d quietPainter) ends(s *sim.SilenceView, left float64) string {
 
 // silences draws the rings of sessions around the pills of the ring.
 func (d pills) silences() {
-	q := quietPainter{d.drawing}
+	q := quietPainter(d)
 	for i := range d.v.Clients {
 		b, c := d.ring.pills[i], &d.v.Clients[i]
 		s := q.silenceOf(c.Name)

@@ -340,6 +340,9 @@ func TestTreeQueueIsInTheOrderOfNumbers(t *testing.T) {
 		n := &p.Tree.Nodes[i]
 		n.Path = strings.Replace(n.Path, "/locks/lock-", fmt.Sprintf("/locks/x-%d-", 9-i), 1)
 	}
+	for i := range p.View.Clients {
+		p.View.Clients[i].Watching = nil // of the names before
+	}
 	var s Scene
 	s.Prepare(p, nil, Options{W: 1048, H: 640})
 	var names []string
@@ -539,5 +542,19 @@ func TestTheHolderSaysSoInWholeWords(t *testing.T) {
 	}
 	if short == 0 {
 		t.Error("there was room for the long words everywhere")
+	}
+}
+
+// A node of a queue that is watched and not there has a place, with the thread of its watch.
+func TestAWatchedNodeThatIsNotThereHasAPlace(t *testing.T) {
+	p := treePicture(t, locked(3, "predecessor")+"c1 stat -w /locks/lock-0000000009\nsettle\n", "/locks", nil)
+	var s Scene
+	s.Prepare(p, nil, Options{W: 1048, H: 640})
+	n := nodeAt(s.stage.nodes, "/locks/lock-0000000009")
+	if n == nil || n.node != nil || n.name != "…-9" {
+		t.Fatalf("its place: %+v", n)
+	}
+	if !slices.ContainsFunc(s.stage.threads, func(x thread) bool { return x.client == "c1" && x.path == n.path }) {
+		t.Error("no thread leads to it")
 	}
 }
