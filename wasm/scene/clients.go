@@ -111,7 +111,7 @@ func (d pills) widePill(c *sim.ClientView, b box) {
 // pillLine is the second line of a wide pill.
 func (d pills) pillLine(c *sim.ClientView, room float64) string {
 	switch marks := c.Marked(); {
-	case d.drawing != nil && (quietPainter{d.drawing}).silenceOf(c.Name) != nil:
+	case d.drawing != nil && quietPainter(d).silenceOf(c.Name) != nil:
 		return "" // what is written there changes from second to second
 	case marks != "":
 		return marks
