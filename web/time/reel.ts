@@ -107,7 +107,7 @@ export class Reel {
   /** The step that is open. */
   private open(title: string, number: number, beats: Slot[], asked: boolean): HTMLElement {
     const frames = beats.map(({ state, seq, said, name }, n) => {
-      const cls = said ? `${state} dot` : state;
+      const cls = said ? `${state} moveless` : state;
       if (seq === 0) return h("span", { class: cls }, h("i"));
       return h(
         "button",

@@ -251,3 +251,15 @@ func TestASentenceIsInSightOnAnyScreen(t *testing.T) {
 		}
 	}
 }
+
+// A sentence with which nothing moves has a slot as large as the others, also where the page shows clients, whose dots are styled elsewhere.
+func TestASentenceWithoutMovementHasASlot(t *testing.T) {
+	t.Parallel()
+	p := visit(t, firstVisit(t), file("#/lesson/code-writelock/4"), wide, high, atFirst(overheard))
+	wait(t, p, Resting)
+	onward(t, p)
+	press(t, p, "n")
+	wait(t, p, waitsAt(4, 0)+` && document.querySelector(".reelbeats .moveless") !== null && document.querySelector(".mk") !== null`)
+	becomes(t, p, `[...new Set([...document.querySelectorAll(".reelbeats > *")].map((e) => e.clientHeight))].length`, "1")
+	is(t, p, `getComputedStyle(document.querySelector(".reelbeats .moveless")).backgroundColor`, "rgba(0, 0, 0, 0)")
+}
