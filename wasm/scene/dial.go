@@ -66,7 +66,7 @@ func (s *Scene) Around(c Camera, w float64) (before, dial, after []Item) {
 // standingDial writes in the middle where the ensemble stands.
 func (d cards) standingDial() {
 	at := d.ring.middle
-	if at.h < 30 && d.copiesUnnamed() {
+	if d.copiesUnnamed() {
 		d.nameInCorner()
 	}
 	if at.w == 0 {
@@ -80,14 +80,6 @@ func (d cards) standingDial() {
 	stores := d.v.Stores[:min(maxStores, len(d.v.Stores))]
 	if at.h < 30 {
 		stores = nil
-	}
-	if d.copiesUnnamed() && at.h >= 30 {
-		below := 6.0
-		if name != "" && len(lines) > 0 {
-			below = dialLineAt[len(lines)-1][len(lines)-1] + 6
-		}
-		text := d.say(wordStrip, label.Fit(d.p.About, at.w))
-		d.textMid(at.x, at.y+max(below, 28)+storeLine*float64(len(stores)+1)-4, small, Text2, small.first(at.w, text, d.p.About))
 	}
 	if name == "" || len(lines)+len(stores) == 0 {
 		return
@@ -116,9 +108,9 @@ func (d cards) crossedByThread(b box) bool {
 	return false
 }
 
-// copiesUnnamed says whether cards show copies of a node without its path, because they have no room for both. Then the dial names the node.
+// copiesUnnamed says whether cards show copies of a node without its path, because they have no room for both. The smallest cards show no copies.
 func (d cards) copiesUnnamed() bool {
-	if d.p.About == "" || d.ring.size == full {
+	if d.p.About == "" || d.ring.size != compact {
 		return false
 	}
 	for i := range d.p.Copies {
@@ -129,7 +121,7 @@ func (d cards) copiesUnnamed() bool {
 	return false
 }
 
-// nameInCorner names the node of the copies in a corner where nothing stands, because the dial has no room.
+// nameInCorner names the node of the copies in a corner where nothing stands.
 func (d cards) nameInCorner() {
 	text := d.say(wordStrip, d.p.About)
 	w := small.Measure(text)

@@ -85,3 +85,17 @@ func TestValuePictures(t *testing.T) {
 		keep(t, "values"+name, &s, o, map[string]float64{"": 1, "-phone": 2}[name], false)
 	}
 }
+
+// A stage whose cards have copies and no room for the path names the node once, in a corner; one without copies names nothing.
+func TestASmallRingNamesItsNode(t *testing.T) {
+	for _, size := range [][2]float64{{1048, 560}, {390, 380}, {390, 330}, {240, 160}, {160, 120}} {
+		p := heldBack(t)
+		var s Scene
+		s.Prepare(p, nil, Options{W: size[0], H: size[1]})
+		s.Move(float64(p.View.Now), Settled)
+		copies, named := len(copiesTold(&s, "south")) > 0, strings.Contains(texts(s.Still), "/db")
+		if copies != named {
+			t.Errorf("%v: copies are shown: %t, the node is named: %t", size, copies, named)
+		}
+	}
+}
