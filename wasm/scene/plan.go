@@ -167,7 +167,7 @@ func (d *drawing) arrange() float64 {
 	v := d.v
 	key := fmt.Sprint(d.w, d.h, d.o.within, len(v.Servers), len(v.Locks))
 	for i := range v.Clients {
-		key += "," + strconv.Itoa(homeOf(v, i))
+		key += "," + strconv.Itoa(homeOf(v, i)) + ":" + strconv.Itoa(indexOf(v, v.Clients[i].On))
 	}
 	if d.known.key != key {
 		d.known = knownRing{key: key, scale: 1}

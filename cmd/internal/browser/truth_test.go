@@ -38,12 +38,14 @@ func TestATipIsOfTheRunThatIsPointedAt(t *testing.T) {
 // A link tells of all that is on its way on it, and of its own gate, not of the one the other way.
 func TestATipOfALinkIsTrue(t *testing.T) {
 	t.Parallel()
-	p := visit(t, start(t), file("#/lesson/leader-crash/2"), wide, high)
-	wait(t, p, Resting)
-	if tip := pointed(t, p, 695, 270, "3 → 5"); !strings.Contains(tip, "334") || !strings.Contains(tip, "released") {
+	p := visit(t, start(t), file("#/lesson/leader-crash/2"), wide, high, atFirst(overheard))
+	wait(t, p, Resting+" && heard.places !== undefined")
+	x, y := onLane(t, p, "3", "5", 0.66)
+	if tip := pointed(t, p, x, y, "3 → 5"); !strings.Contains(tip, "334") || !strings.Contains(tip, "released") {
 		t.Errorf("%s", tip)
 	}
-	if tip := pointed(t, p, 861, 402, "4 → 3"); strings.Contains(tip, "released") {
+	x, y = onLane(t, p, "4", "3", 0.35)
+	if tip := pointed(t, p, x, y, "4 → 3"); strings.Contains(tip, "released") {
 		t.Errorf("%s", tip)
 	}
 }
@@ -106,4 +108,19 @@ func TestTheBeginningKnowsWhatIsToCome(t *testing.T) {
 	p := visit(t, start(t), file("#/lesson/startup-election/start"), wide, high)
 	wait(t, p, Resting+" && "+Known)
 	is(t, p, `/ 0 of [1-9][\d ]{2}/.test(document.querySelector(".clock").innerText.replace(/\s/g, " "))`, "true")
+}
+
+// onLane is a point on the lane from a server to another, so much of the way between their middles: traffic keeps right, by laneOff of wasm/scene.
+func onLane(t *testing.T, p *Page, from, to string, way float64) (x, y float64) {
+	t.Helper()
+	at := eval(t, p, fmt.Sprintf(`(() => {
+		const mid = (name) => { const s = heard.places.places.find((e) => e.kind === "server" && e.name === name && e.w > 60); return [s.x + s.w / 2, s.y + s.h / 2]; };
+		const [a, b, stage] = [mid(%q), mid(%q), document.querySelector(".stage iframe").getBoundingClientRect()];
+		const [dx, dy] = [b[0] - a[0], b[1] - a[1]], long = Math.hypot(dx, dy);
+		return [stage.x + a[0] + dx * %g - dy / long * 5, stage.y + a[1] + dy * %[3]g + dx / long * 5].join(" ");
+	})()`, from, to, way))
+	if _, err := fmt.Sscan(at, &x, &y); err != nil {
+		t.Fatalf("%s: %v", at, err)
+	}
+	return x, y
 }
