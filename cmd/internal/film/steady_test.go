@@ -86,7 +86,7 @@ func (w *inspector) frame(s *scene.Shown, now float64, where string) {
 // rests looks at a frame in which only messages move: clients are at home, and among the znodes of one run or two nothing lies on another thing.
 func (w *inspector) rests(p *scene.Picture, here map[string][2]float64, where string) {
 	for name, at := range here {
-		if !strings.HasPrefix(name, "client ") {
+		if !strings.HasPrefix(name, "client ") || p.Tree == nil && p.Compared != nil && w.options.W < 400 { // two rings on a phone have no room for homes
 			continue
 		}
 		key := fmt.Sprint(name, p.Tree != nil, p.Both, p.Compared != nil)
