@@ -2,6 +2,7 @@ package sim
 
 import (
 	"slices"
+	"sort"
 	"unsafe"
 
 	"zootrope/core/proto"
@@ -87,12 +88,8 @@ func (w *World) dueBy(list []Choice, at proto.Millis) []Choice {
 			list = append(list, Choice{s.kind, s.id})
 		}
 	}
-	slices.SortStableFunc(list[from:], func(a, b Choice) int {
-		if w.source(a).before(w.source(b)) {
-			return -1
-		}
-		return 1
-	})
+	due := list[from:]
+	sort.SliceStable(due, func(i, j int) bool { return w.source(due[i]).before(w.source(due[j])) })
 	return list
 }
 
