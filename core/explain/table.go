@@ -1,8 +1,6 @@
 package explain
 
 import (
-	"slices"
-
 	"zootrope/core/proto"
 	"zootrope/core/trace"
 )
@@ -148,7 +146,8 @@ func (t *teller) syncChoice() *Table {
 	}
 	at, how := syncRow(e)
 	if e.Limit > 0 { // the files of the log were weighed, too
-		rows = slices.Insert(rows, sizeAt, Row{Name: t.say(sizeRow), A: grouped(e.Size), B: t.say(atMost)})
+		size := Row{Name: t.say(sizeRow), A: grouped(e.Size), B: t.say(atMost)}
+		rows = append(rows[:sizeAt:sizeAt], append([]Row{size}, rows[sizeAt:]...)...)
 		switch {
 		case e.Rule == trace.SyncLogTooLarge:
 			how = yesDecides
