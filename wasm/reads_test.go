@@ -26,7 +26,7 @@ var reads = map[string][]string{
 	"player.Player": strings.Fields(`Branch BranchOf Branches ByHand ByHandFrom CommandAfter Commanded Commands Goals LastByHand Missing Moves Notes Origin
 		Position Questions Results Retrace Scope Script Seed Slips Status Step StepsOf Story Tell Twin Undo World`),
 	"sim.World": strings.Fields(`Breach ChoiceCommand Choices ClientEnded ClientState Clients Commanded Copies Counts DueOf End Epochs Events FourLetter Logs Nature
-		Newest NextAt Now Party PartyName Quorum Seq ServerState Servers Sessions Silences TimerOf Tree Turn Txn Upcoming View Whose Znodes`),
+		Newest NextAt Now Party PartyName Quorum Seq ServerState Servers Sessions TimerOf Tree Turn Txn Upcoming View Whose Znodes`),
 	"history.Archive":    strings.Fields(`Find Lived Past`),
 	"history.Chronicles": strings.Fields(`Of`),
 	"play.Ledger":        strings.Fields(`Values`),

@@ -1183,7 +1183,6 @@ export interface TreeView {
   copies: CopyView[]; // what each server has at that path, by server
   beliefs: BeliefView[];
   asks: AskView[];
-  silent: SilenceView[];
   woken: number; // how many watch events were sent since the last command
 }
 
@@ -1621,7 +1620,7 @@ export interface ClientView {
   name: string;
   state: string; // CONNECTED CONNECTING EXPIRED CLOSED AUTH_FAILED CRASHED
   on: number;
-  home: number; // the first server that it was told of: where pictures place it
+  home: number; // the first server of its list: pictures place the client there, whatever becomes of its connection
   session: string;
   pending: string; // the outstanding command, "" for none
   waits: string; // the command whose recipe waits for an event before it has an outcome, "" for none
@@ -1639,6 +1638,7 @@ export interface ClientView {
   away: boolean; // disconnected on purpose
   replies: number; // answers that servers have sent it
   lasts: number; // how long its session lasts at most if the servers hear nothing of it
+  silent: SilenceView | null; // nil while the leader hears of its session
   stands: StandView[];
 }
 
@@ -1709,13 +1709,6 @@ export interface AskView {
   path: string;
   writes: boolean;
   way: number; // as ClientView has it
-}
-
-/** SilenceView is a session of which the leader hears nothing. */
-export interface SilenceView {
-  client: string;
-  ends: number; // when the leader ends the session
-  of: number; // its time-out
 }
 
 /** Measure is one number in both runs: so far, and by the end as it is known. */
@@ -1870,6 +1863,12 @@ export interface WatchView {
   path: string;
   kind: string; // data exist child persistent recursive
   fired: boolean; // its event is on its way
+}
+
+/** SilenceView is a session of which the leader hears nothing. */
+export interface SilenceView {
+  ends: number; // when the leader ends the session
+  of: number; // its time-out
 }
 
 /**

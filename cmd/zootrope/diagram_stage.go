@@ -14,7 +14,6 @@ import (
 
 	"zootrope/cmd/internal/headless"
 	"zootrope/core/diagram"
-	"zootrope/lessons/play"
 	"zootrope/wasm/port"
 	"zootrope/wasm/scene"
 )
@@ -124,7 +123,7 @@ func drawStage(name string, f diagramFlags, in io.Reader, out io.Writer) error {
 	drawn.Move(float64(picture.View.Now), scene.Settled)
 	title := "Zootrope"
 	if focus := host.State.Focus; focus != nil && focus.Title != "" {
-		title = play.Plain(focus.Title, host.State.Hides)
+		title = focus.Title
 	}
 	dark := f.theme == "dark"
 	data := drawn.SVG(float64(w), float64(h), dark, title)

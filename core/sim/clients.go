@@ -16,8 +16,7 @@ type clientHost struct {
 	id    proto.Party
 	name  string
 	actor *Actor
-	home  proto.ServerID `hash:"-"` // the first server of its list: pictures place the client there, whatever becomes of its connection
-	life  uint32         // counts the sessions that clients of this name have had
+	life  uint32 // counts the sessions that clients of this name have had
 	clock clock
 	sockets
 	src       source
@@ -99,7 +98,7 @@ func (w *World) AddClient(name string, home proto.ServerID, timeout proto.Millis
 	}
 	cfg := client.Config{Party: id, Servers: servers, Timeout: timeout, Seed: w.rand.Next(), Tick: w.set.Zoo.TickTime, Buffer: w.set.Zoo.MaxBuffer,
 		Anew: w.set.XidsAnew}
-	c := &clientHost{id: id, name: name, actor: newActor(id, name, cfg), sockets: sockets{}, home: servers[0], life: 1}
+	c := &clientHost{id: id, name: name, actor: newActor(id, name, cfg), sockets: sockets{}, life: 1}
 	c.actor.bugs = w.set.Zoo.Bugs
 	c.src = source{kind: srcClient, id: uint32(-id - 1), pos: -1}
 	if known { // a client whose session has ended gets a new session

@@ -11,9 +11,9 @@ import (
 
 func (w *World) viewClient(c *clientHost, flights []Flight) ClientView {
 	cl := c.actor.client
-	v := ClientView{Name: c.name, State: cl.State().String(), On: cl.On(), Home: c.home, Pending: c.actor.Pending(), Waits: c.actor.Waits(), Queue: c.actor.Queued(),
+	v := ClientView{Name: c.name, State: cl.State().String(), On: cl.On(), Home: cl.Servers()[0], Pending: c.actor.Pending(), Waits: c.actor.Waits(), Queue: c.actor.Queued(),
 		Last: c.actor.Last(), Answer: c.actor.Answer(), Watches: cl.Watches(), Reacts: c.actor.reactionTexts(), Paused: c.clock.paused, Marks: c.marks(), Away: cl.Away(), Since: w.now,
-		Replies: w.Count(trace.Sent(proto.ClientReply), 0, c.id), Lasts: cl.Lasts()}
+		Replies: w.Count(trace.Sent(proto.ClientReply), 0, c.id), Lasts: cl.Lasts(), Silent: w.silence(c)}
 	if cl.Session() != 0 {
 		v.Session = cl.Session().String()
 	}
@@ -133,4 +133,24 @@ func (w *World) ClientBusy(p proto.Party) bool { return w.client(p).actor.Busy()
 func (w *World) HoldsLock(p proto.Party, path string) bool {
 	state, _, _ := w.client(p).actor.Lock(path)
 	return state == lockHeld
+}
+
+// silence tells of a session of which the leader has heard nothing for so long that a client which could speak would have spoken; nil for any other.
+func (w *World) silence(c *clientHost) *SilenceView {
+	l, cl := w.Leader(), c.actor.client
+	if l == 0 || cl.Session() == 0 {
+		return nil
+	}
+	q := w.servers[l-1]
+	at, ok := q.srv.Expires(cl.Session())
+	if !ok {
+		return nil
+	}
+	of, _ := q.srv.DB().SessionTimeout(cl.Session())
+	ends := q.clock.world(at)
+	speaks := cl.State() == client.Connected && !c.clock.paused
+	if quiet := of - (ends - w.now); of == 0 || speaks && quiet <= of/2 {
+		return nil
+	}
+	return &SilenceView{ends, of}
 }

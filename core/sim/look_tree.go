@@ -4,7 +4,6 @@ import (
 	"slices"
 	"strings"
 
-	"zootrope/core/client"
 	"zootrope/core/proto"
 	"zootrope/core/tree"
 )
@@ -16,7 +15,7 @@ func (w *World) Tree(about string) TreeView {
 		v.Server = p.id
 		w.viewNodes(&v, p)
 	}
-	v.Copies, v.Silent = w.Copies(v.About), w.Silences()
+	v.Copies = w.Copies(v.About)
 	for _, c := range w.clients {
 		w.viewMind(&v, c)
 	}
@@ -249,16 +248,6 @@ func differs(db, newest *tree.Database, path string) bool {
 	return ok != there || ok && (string(a.Data) != string(b.Data) || !slices.Equal(db.Below(path), newest.Below(path)))
 }
 
-// Silences lists the sessions of which the leader has heard nothing for long.
-func (w *World) Silences() (all []SilenceView) {
-	for _, c := range w.clients {
-		if s, ok := w.silence(c); ok {
-			all = append(all, s)
-		}
-	}
-	return all
-}
-
 // viewMind tells what a client knows and asks.
 func (w *World) viewMind(v *TreeView, c *clientHost) {
 	cl := c.actor.client
@@ -269,24 +258,6 @@ func (w *World) viewMind(v *TreeView, c *clientHost) {
 		way, _ := w.way(cl)
 		v.Asks = append(v.Asks, AskView{c.name, req.Path, req.Op.IsWrite(), way})
 	}
-}
-
-// silence tells of a session of which the leader has heard nothing for so long that a client which could speak would have spoken.
-func (w *World) silence(c *clientHost) (SilenceView, bool) {
-	l, cl := w.Leader(), c.actor.client
-	if l == 0 || cl.Session() == 0 {
-		return SilenceView{}, false
-	}
-	q := w.servers[l-1]
-	at, ok := q.srv.Expires(cl.Session())
-	if !ok {
-		return SilenceView{}, false
-	}
-	of, _ := q.srv.DB().SessionTimeout(cl.Session())
-	ends := q.clock.world(at)
-	quiet := of - (ends - w.now)
-	speaks := cl.State() == client.Connected && !c.clock.paused
-	return SilenceView{c.name, ends, of}, of > 0 && (!speaks || quiet > of/2)
 }
 
 // markTree begins a command: a TreeView shows what changes from here.

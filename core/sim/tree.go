@@ -12,7 +12,6 @@ type TreeView struct {
 	Copies  []CopyView     `json:"copies"` // what each server has at that path, by server
 	Beliefs []BeliefView   `json:"beliefs"`
 	Asks    []AskView      `json:"asks"`
-	Silent  []SilenceView  `json:"silent"`
 	Woken   int            `json:"woken"` // how many watch events were sent since the last command
 }
 
@@ -57,13 +56,6 @@ type AskView struct {
 	Path   string `json:"path"`
 	Writes bool   `json:"writes"`
 	Way    int    `json:"way"` // as ClientView has it
-}
-
-// SilenceView is a session of which the leader hears nothing.
-type SilenceView struct {
-	Client string       `json:"client"`
-	Ends   proto.Millis `json:"ends"` // when the leader ends the session
-	Of     proto.Millis `json:"of"`   // its time-out
 }
 
 // Learnt is how a client came to what it knows.

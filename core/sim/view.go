@@ -102,7 +102,7 @@ type ClientView struct {
 	Name     string         `json:"name"`
 	State    string         `json:"state"` // CONNECTED CONNECTING EXPIRED CLOSED AUTH_FAILED CRASHED
 	On       proto.ServerID `json:"on"`
-	Home     proto.ServerID `json:"home"` // the first server that it was told of: where pictures place it
+	Home     proto.ServerID `json:"home"` // the first server of its list: pictures place the client there, whatever becomes of its connection
 	Session  string         `json:"session"`
 	Pending  string         `json:"pending"` // the outstanding command, "" for none
 	Waits    string         `json:"waits"`   // the command whose recipe waits for an event before it has an outcome, "" for none
@@ -120,7 +120,14 @@ type ClientView struct {
 	Away     bool           `json:"away"`    // disconnected on purpose
 	Replies  int64          `json:"replies"` // answers that servers have sent it
 	Lasts    proto.Millis   `json:"lasts"`   // how long its session lasts at most if the servers hear nothing of it
+	Silent   *SilenceView   `json:"silent"`  // nil while the leader hears of its session
 	Stands   []StandView    `json:"stands"`
+}
+
+// SilenceView is a session of which the leader hears nothing.
+type SilenceView struct {
+	Ends proto.Millis `json:"ends"` // when the leader ends the session
+	Of   proto.Millis `json:"of"`   // its time-out
 }
 
 // Over says whether a client can do nothing any more, because its session or its process has ended.

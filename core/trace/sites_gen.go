@@ -107,7 +107,7 @@ var locations = [Sites]Location{
 	AtLose:                {Func: "World.onData", File: "core/sim/net.go", Line: 201, Begins: 198},
 	AtClosed:              {Func: "World.onGone", File: "core/sim/net.go", Line: 216, Begins: 214},
 	AtDeliver:             {Func: "World.onData", File: "core/sim/net.go", Line: 207, Begins: 198},
-	AtClientTimer:         {Func: "World.clientTimer", File: "core/sim/clients.go", Line: 69, Begins: 66},
+	AtClientTimer:         {Func: "World.clientTimer", File: "core/sim/clients.go", Line: 68, Begins: 65},
 	AtCommand:             {Func: "World.Command", File: "core/sim/record.go", Line: 330, Begins: 326},
 	AtNote:                {Func: "World.Note", File: "core/sim/record.go", Line: 386, Begins: 385},
 	AtClientOutcome:       {Func: "Actor.tellWritten", File: "core/sim/actor.go", Line: 359, Begins: 348},

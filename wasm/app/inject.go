@@ -32,7 +32,7 @@ func (s *session) inject(id int64, command string, along bool) []port.Problem {
 	case was != nil && was.Onward != nil:
 		was.Onward()
 	case len(wrong) == 0 && s.run.Player.Waits() > before:
-		s.free = freeRun{runs: true, from: began}
+		s.free = freeFrom(began)
 		s.untilPassed(id, at, before)
 	}
 	s.answerLate()

@@ -47,7 +47,7 @@ func (r *reporter) answer(out port.Answer) {
 
 // picture is what the stage shows of the run.
 func (r *reporter) picture(v *sim.View, t *run.Timeline) *scene.Picture {
-	p := &scene.Picture{View: v, Rim: r.Rim(t, r.unnumbered), Silent: r.run.Player.World().Silences(), Asked: r.Asked(), Decides: r.bill.Decision() > 0}
+	p := &scene.Picture{View: v, Rim: r.Rim(t, r.unnumbered), Asked: r.Asked(), Decides: r.bill.Decision() > 0}
 	as, tree := r.tree(v)
 	p.Compared = r.compared(as, tree)
 	if now, _ := r.stands(v); now != as { // the other run has a lock
@@ -253,6 +253,7 @@ func (r *reporter) state(v *sim.View, t run.Timeline) {
 	if l, ok := r.Focus(&t); ok {
 		m := r.Marks(&l)
 		s.Focus = ask.About(l.Report(r.Lang), &l, &m)
+		s.Focus.Title, s.Focus.Verdict = play.Plain(s.Focus.Title, r.hides()), play.Plain(s.Focus.Verdict, r.hides())
 		s.Focus.Why = r.Grounds(&l)
 	}
 	if s.Picture, s.Tree = r.tree(v); s.Picture == port.Ring && s.Compared != nil {

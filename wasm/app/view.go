@@ -51,7 +51,7 @@ func (v view) More() bool {
 	return v.s.Ahead != nil && v.s.Ahead.Open || v.s.reporter.learnt || v.s.Pending()
 }
 
-// Passed gives the event after which time has passed by itself.
+// Passed says whether this is a free run, and gives the event before it.
 func (v view) Passed() (from int64, ok bool) { return v.s.free.from, v.s.free.runs }
 
 // Done shows where the run stands at the end of a task.

@@ -14,9 +14,9 @@ type Session interface {
 	Busy() bool                    // something is under way
 	Selected() int64               // the event that was selected, 0 for none
 	Shown() int64                  // the event that is being shown, 0 for none
-	Told() int64                   // the decision that is told while time passes by itself, 0 for none
-	Passed() (from int64, ok bool) // time passes or has passed by itself, after this event
-	Tells(e *trace.Event) bool     // whether it is a decision that may be told
+	Told() int64                   // the decision that a free run tells, 0 for none
+	Passed() (from int64, ok bool) // whether this is a free run, and the event before it
+	Tells(e *trace.Event) bool     // whether a free run tells this event
 	Timeline() run.Timeline
 	Read() // an event that had to be read is there
 }

@@ -27,7 +27,7 @@ type looked struct {
 }
 
 // Focus finds the focused event. It is the event that the reader has selected. If none is selected, it is the event that is being shown; if none is, the event on which the
-// step rests, or of which is told while time passes by itself; and otherwise the most important event of the newest moment.
+// step rests, or the event that a free run tells; and otherwise the most important event of the newest moment.
 func (d *Desk) Focus(t *run.Timeline) (looked, bool) {
 	if l, ok := d.lookFor(t, d.session.Selected()); ok {
 		l.selected = true

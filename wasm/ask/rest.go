@@ -6,7 +6,7 @@ import (
 	"zootrope/wasm/run"
 )
 
-// stands gives the event that is looked at although the run has gone on since: of a step that has ended, or while time passes by itself.
+// stands gives the event that is looked at although newer events have happened: at the end of a step, or in a free run.
 func (d *Desk) stands(t *run.Timeline) (seq int64, ok bool) {
 	if seq, ok := d.atRest(t); ok {
 		return seq, true
@@ -21,8 +21,8 @@ func (d *Desk) stands(t *run.Timeline) (seq int64, ok bool) {
 	return d.cameOf(t, from, d.session.Busy())
 }
 
-// cameOf finds what has come of what was done last, now that time has passed: the last decision, or else the last thing that the protocol did, or else what was
-// done. While time still passes since an event, and nothing was decided, it is what was done before.
+// cameOf finds the result of what was done last: the last decision; without a decision, the last event of the protocol; without such an event, the command or the
+// fault itself. While time still passes, it is the newest event up to from, where time began to pass.
 func (d *Desk) cameOf(t *run.Timeline, from int64, busy bool) (seq int64, ok bool) {
 	now := d.Now(t)
 	for n := now - 1; n >= max(0, now-looksBack); n-- {
@@ -50,8 +50,8 @@ func (d *Desk) cameOf(t *run.Timeline, from int64, busy bool) (seq int64, ok boo
 	return seq, ok
 }
 
-// atRest gives the event that is looked at when a step has ended: the one that the last sentence is tied to, so that the stage shows what the caption
-// says; or else the most important decision. It is not simply the newest event, which is often plumbing, such as a connection that was refused.
+// atRest gives the event that is looked at when a step has ended. It is the event that the last sentence is tied to, so that the stage shows what the caption says; in
+// a step without ties it is the most important decision. The newest event is often plumbing, such as a connection that was refused.
 func (d *Desk) atRest(t *run.Timeline) (seq int64, ok bool) {
 	step, done := d.run.Step()
 	if !done || step < 0 && d.run.Lesson == nil || // a script without steps is about where it ends
@@ -68,11 +68,12 @@ func (d *Desk) atRest(t *run.Timeline) (seq int64, ok bool) {
 	return d.gravest(t, step)
 }
 
-// hops is how many causes are gone back to one of the protocol.
+// hops is how many causes Grounds goes back at most.
 const hops = 8
 
-// Grounds gives the event that Why explains. What reaches a client, and what breaks off, the world brings about: its reason is the event of the protocol from
-// which it came. Where there is none, it is what the step at whose end the run stands is about, or else the event itself; so it is if the reader has chosen it.
+// Grounds gives the event that Why explains. An event that the reader has chosen, and an event of the protocol, explain themselves. Any other event, such as an answer
+// that reaches a client, is explained by the nearest event of the protocol among its causes. If there is none, Why explains the key event of the step that has
+// ended, or else the event itself.
 func (d *Desk) Grounds(l *looked) int64 {
 	if !l.ok || l.selected || history.Read(&l.Event).Rank >= history.Action {
 		return l.Seq
@@ -90,7 +91,7 @@ func (d *Desk) Grounds(l *looked) int64 {
 	}
 	if step, done := d.run.Step(); done && !d.session.Busy() && !d.run.Trying() {
 		if s, ok := d.run.Tells(step); ok {
-			return s.Seq // what the step is about
+			return s.Seq
 		}
 	}
 	return l.Seq

@@ -74,8 +74,8 @@ func (b *Bill) inStep(step int) bool {
 // Has says whether there are beats of a step that the run stands in.
 func (b *Bill) Has(step int) bool { return b.inStep(step) && len(b.beats) > 0 }
 
-// Hold stops the showing where the run stands. The sentence stays the one that is told there, also if nothing of it has moved yet, or if a
-// rewind has led the run to another branch.
+// Hold stops the showing where the run stands. The sentence that is told there stays lit, even if nothing has moved in this sentence yet, and even if a rewind
+// has led the run to another branch.
 func (b *Bill) Hold() {
 	b.Held, b.branch, b.heldAt = true, b.of.Player.Branch(), b.of.Player.World().Seq()
 }

@@ -113,7 +113,7 @@ func (b *Beside) Picture(names []string, lang string) *scene.Compared {
 	if c == nil || c.seen == nil {
 		return nil
 	}
-	t := &scene.Compared{A: c.A, B: c.B, Left: c.left, View: c.seen, Tree: c.tree, Copies: c.copies, Silent: c.silent, Clock: max(c.stood.clock, float64(c.seen.Now))}
+	t := &scene.Compared{A: c.A, B: c.B, Left: c.left, View: c.seen, Tree: c.tree, Copies: c.copies, Clock: max(c.stood.clock, float64(c.seen.Now))}
 	if c.breach != nil {
 		t.Broken = say.F("%s violated", c.breach.Invariant).In(lang)
 	}

@@ -12,12 +12,11 @@ import (
 type compared struct {
 	comparison
 	mine, other *track
-	want        stand          // where the second world is to stand
-	stood       stand          // where it stood last …
-	seen        *sim.View      // … and what was seen of it there, nil before it stood anywhere …
-	tree        *sim.TreeView  // … and of its znodes, nil where they are not wanted …
-	copies      []sim.CopyView // … and of the one that is spoken of, server by server …
-	silent      []sim.SilenceView
+	want        stand            // where the second world is to stand
+	stood       stand            // where it stood last …
+	seen        *sim.View        // … and what was seen of it there, nil before it stood anywhere …
+	tree        *sim.TreeView    // … and of its znodes, nil where no znodes are wanted …
+	copies      []sim.CopyView   // … and of each server's copy of the znode look.about
 	look        look             // what is to be looked at
 	breach      *check.Violation // the promise that was broken on the way there, nil for none
 	measured    []port.Measure   // as far as both are known
@@ -119,7 +118,7 @@ func (c *compared) goOn() bool {
 		if c.other.at(c.want.branch, c.want.moves) {
 			v := p.World().View()
 			c.seen, c.stood, c.breach, c.tree = &v, c.want, p.World().Breach(), nil
-			c.copies, c.silent = p.World().Copies(c.look.about), p.World().Silences()
+			c.copies = p.World().Copies(c.look.about)
 			if c.look.trees || len(v.Locks) > 0 {
 				tree := p.World().Tree(c.look.about)
 				c.tree = &tree

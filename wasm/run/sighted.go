@@ -69,7 +69,7 @@ func (r *Record) sightBefore(moves int64, step int, text string) (sighting, bool
 	return best, best.Seq != 0
 }
 
-// LastTied gives the event that the prose of a step is tied to last. The step comes to rest on this event: it is what the last sentence speaks of.
+// LastTied gives the event to which the last tie of a step's prose leads. A step comes to rest on this event, because the last sentence speaks of the event.
 func (r *Record) LastTied(step int) (int64, bool) {
 	if r.Lesson == nil || step < 0 {
 		return 0, false

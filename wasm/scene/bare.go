@@ -39,11 +39,10 @@ const (
 )
 
 // placeLoosely puts every client where it touches nothing, as near to its server as messages between them can be seen. A lane may cross another
-// one. If there is no place for one of the clients, none is drawn. On a stage so small a client goes to the server to which it is connected: from its home its lane
-// would run under messages between servers.
+// one. If there is no place for one of the clients, none is drawn.
 func (r *ring) placeLoosely(v *sim.View, w, h float64) {
 	for i := range v.Clients {
-		at, ok := r.loosePlace(indexOf(v, v.Clients[i].On), w, h)
+		at, ok := r.loosePlace(r.serverOf(v, i), w, h)
 		if !ok {
 			clear(r.pills)
 			return

@@ -1,7 +1,6 @@
 package scene
 
 import (
-	"cmp"
 	"strconv"
 	"strings"
 
@@ -24,13 +23,6 @@ func indexOf(v *sim.View, id proto.ServerID) int {
 		}
 	}
 	return -1
-}
-
-// homeOf is the index of the server at which a client stands, -1 for none. A client keeps its place when it comes to another server: what ties it to its
-// server goes there.
-func homeOf(v *sim.View, i int) int {
-	c := &v.Clients[i]
-	return indexOf(v, cmp.Or(c.Home, c.On))
 }
 
 // clients draws the pills, and the number of those for which there is no room.
@@ -111,7 +103,7 @@ func (d pills) widePill(c *sim.ClientView, b box) {
 // pillLine is the second line of a wide pill.
 func (d pills) pillLine(c *sim.ClientView, room float64) string {
 	switch marks := c.Marked(); {
-	case d.drawing != nil && quietPainter(d).silenceOf(c.Name) != nil:
+	case c.Silent != nil:
 		return "" // what is written there changes from second to second
 	case marks != "":
 		return marks

@@ -10,7 +10,7 @@ func (d *comparedSide) prepareHalf(p, before *Picture, both *twins) {
 	if d.w >= legendWide && d.h >= legendHigh {
 		o.H -= comparedFoot - 8
 	}
-	half := &Picture{View: d.v, Asked: p.Asked, About: p.About, Copies: p.Compared.Copies, Silent: p.Compared.Silent}
+	half := &Picture{View: d.v, Asked: p.Asked, About: p.About, Copies: p.Compared.Copies}
 	if both.trees {
 		half.Tree, half.Queues, half.Cast = p.Compared.Tree, p.Queues, both.cast
 		o.queue, o.rows = both.queue, both.rows
@@ -26,7 +26,7 @@ func (d *comparedSide) prepareHalf(p, before *Picture, both *twins) {
 		before = &Picture{View: before.Compared.View, Tree: before.Compared.Tree, About: before.About, Copies: before.Compared.Copies}
 	}
 	if d.own {
-		half.Focus, half.Rim, half.Copies, half.Silent = p.Focus, p.Rim, p.Copies, p.Silent
+		half.Focus, half.Rim, half.Copies = p.Focus, p.Rim, p.Copies
 		if both.trees {
 			half.Tree = p.Tree
 		}

@@ -37,7 +37,7 @@ func (r *ring) newCrowd(v *sim.View, free edges) *crowd {
 func (c *crowd) assign() {
 	var undecided []int
 	for i := range c.v.Clients {
-		c.home[i] = homeOf(c.v, i)
+		c.home[i] = c.serverOf(c.v, i)
 		switch side := c.side(c.home[i]); {
 		case side < -0.01:
 			c.near[0] = append(c.near[0], i)

@@ -1,7 +1,6 @@
 package scene
 
 import (
-	"slices"
 	"strconv"
 
 	"zootrope/core/sim"
@@ -66,9 +65,6 @@ func (s *Scene) Around(c Camera, w float64) (before, dial, after []Item) {
 // standingDial writes in the middle where the ensemble stands.
 func (d cards) standingDial() {
 	at := d.ring.middle
-	if d.copiesUnnamed() {
-		d.nameInCorner()
-	}
 	if at.w == 0 {
 		return
 	}
@@ -97,7 +93,7 @@ func (d cards) standingDial() {
 	}
 }
 
-// crossedByThread says whether what ties a client to its server passes through a box. A client that has come to another server stands where it stood.
+// crossedByThread says whether the line from a client to its server passes through a box: a client that has come to another server keeps its place.
 func (d cards) crossedByThread(b box) bool {
 	for i := range d.v.Clients {
 		c, pill := &d.v.Clients[i], d.ring.pills[i]
@@ -106,32 +102,6 @@ func (d cards) crossedByThread(b box) bool {
 		}
 	}
 	return false
-}
-
-// copiesUnnamed says whether cards show copies of a node without its path, because they have no room for both. The smallest cards show no copies.
-func (d cards) copiesUnnamed() bool {
-	if d.p.About == "" || d.ring.size != compact {
-		return false
-	}
-	for i := range d.p.Copies {
-		if d.p.Copies[i].Up && d.p.Copies[i].There {
-			return true
-		}
-	}
-	return false
-}
-
-// nameInCorner names the node of the copies in a corner where nothing stands.
-func (d cards) nameInCorner() {
-	text := d.say(wordStrip, d.p.About)
-	w := small.Measure(text)
-	for _, at := range [...]point{{margin, d.h - margin}, {d.w - margin - w, d.h - margin}, {margin, margin + 10}, {d.w - margin - w, margin + 10}} {
-		b := box{at.x + w/2, at.y - 4, w + 6, 14}
-		if !slices.ContainsFunc(slices.Concat(d.ring.at, d.ring.pills, d.ring.queues), func(o box) bool { return o.w > 0 && o.touches(b) }) {
-			d.text(at.x, at.y, small, Text2, text)
-			return
-		}
-	}
 }
 
 // dialLine is a line of the dial.

@@ -74,6 +74,9 @@ func (s *Scene) Prepare(p, before *Picture, o Options) {
 	s.dial.from = len(s.Items)
 	cards{d}.standingDial()
 	s.dial.to = len(s.Items)
+	if (cards{d}).copiesUnnamed() {
+		cards{d}.nameInCorner()
+	}
 	messages{d}.findEnded()
 	if d.age = Settled; !gliding {
 		layers{d}.parties()

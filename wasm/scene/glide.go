@@ -2,9 +2,8 @@ package scene
 
 import "math"
 
-// glides are the ways of what stands elsewhere than it was drawn last: a server, a client, a node goes to its new place, and never jumps. They go on over several
-// pictures. So it is when a drawer opens, and the stage is lower. Where a run goes
-// back, or the stage has another width, all is at its place at once.
+// glides are the ways of what stands elsewhere than it was drawn last: a server, a client, a node goes to its new place, and never jumps. The ways go on over several
+// pictures, and begin when a drawer makes the stage lower, too. When a run goes back, or the stage gets another width, everything is in its place at once.
 type glides struct {
 	all, old []glide
 	picture  *Picture // the picture that is drawn

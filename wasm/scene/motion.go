@@ -171,5 +171,5 @@ func (s *Scene) Flying() bool {
 	if s.stage.on {
 		return s.stage.flying(&s.d)
 	}
-	return len(s.d.flown) > 0 || len(s.d.v.Dials) > 0 || len(s.d.p.Silent) > 0
+	return len(s.d.flown) > 0 || len(s.d.v.Dials) > 0 || silences(s.d.v)
 }

@@ -17,7 +17,7 @@ const (
 // fails if one finds no place.
 func (r *ring) placeNear(v *sim.View, w, h float64) bool {
 	for i := range v.Clients {
-		at, ok := r.nearPlace(homeOf(v, i), w, h)
+		at, ok := r.nearPlace(r.serverOf(v, i), w, h)
 		if !ok {
 			return false
 		}

@@ -11,13 +11,12 @@ type Picture struct {
 	View     *sim.View
 	Focus    Focus
 	Rim      Rim
-	Compared *Compared         // the other of two runs side by side, nil for one run
-	Tree     *sim.TreeView     // the znodes, which are shown in place of the ring; nil for the ring
-	Queues   bool              // the lesson has a queue somewhere: among the znodes all clients stand in one column, beside their rows
-	Silent   []sim.SilenceView // sessions of which the leader hears nothing
-	Cast     []string          // the clients that the run comes to have, in their order: each has its place from the beginning
-	Both     bool              // the ring stands beside the znodes
-	Copies   []sim.CopyView    // what each server of the ring has of the node About; none where no step speaks of one
+	Compared *Compared      // the other of two runs side by side, nil for one run
+	Tree     *sim.TreeView  // the znodes, which are shown in place of the ring; nil for the ring
+	Queues   bool           // the lesson has a queue somewhere: among the znodes all clients stand in one column, beside their rows
+	Cast     []string       // the clients that the run comes to have, in their order: each has its place from the beginning
+	Both     bool           // the ring stands beside the znodes
+	Copies   []sim.CopyView // what each server of the ring has of the node About; none where no step speaks of one
 	About    string
 	Wanted   string   // the server or client that the reader is to take in hand, "" for none
 	Asked    []string // servers whose vote a question asks for: it is not shown
@@ -75,8 +74,7 @@ type Compared struct {
 	Left         bool   // it is A and stands on the left; the run that is played is B
 	Broken       string // the promise that it has broken, "" for none
 	View         *sim.View
-	Tree         *sim.TreeView     // its znodes: if the run that is played has its own, too, both are shown among them
-	Copies       []sim.CopyView    // what each server has of the node Picture.About
-	Silent       []sim.SilenceView // its sessions of which the leader hears nothing
-	Clock        float64           // its virtual time while that of the run is Picture.View.Now
+	Tree         *sim.TreeView  // its znodes: if the run that is played has its own, too, both are shown among them
+	Copies       []sim.CopyView // what each server has of the node Picture.About
+	Clock        float64        // its virtual time while that of the run is Picture.View.Now
 }

@@ -1,9 +1,9 @@
 package scene
 
 import (
+	"cmp"
 	"fmt"
 	"sort"
-	"strconv"
 
 	"zootrope/core/sim"
 )
@@ -149,6 +149,17 @@ func newRing(v *sim.View, w, h float64) ring {
 	return bareRing(v, w, h)
 }
 
+// serverOf is the index of the server beside which a client stands, -1 for none. When a client connects to another server, the client keeps its place, and the line
+// to its server goes to the other server. Where servers are badges alone, a client stands beside the server to which it is connected: from elsewhere its messages
+// would run over other things.
+func (p plan) serverOf(v *sim.View, client int) int {
+	c := &v.Clients[client]
+	if p.size == tiny {
+		return indexOf(v, c.On)
+	}
+	return indexOf(v, cmp.Or(c.Home, c.On))
+}
+
 // pointless says that a plan differs only in what it does for something that is not there.
 func (p plan) pointless(v *sim.View) bool {
 	return len(v.Clients) == 0 && (p.pill != pillWide || p.crowd != near) || len(v.Clients) > maxNear && p.crowd == near ||
@@ -167,7 +178,7 @@ func (d *drawing) arrange() float64 {
 	v := d.v
 	key := fmt.Sprint(d.w, d.h, d.o.within, len(v.Servers), len(v.Locks))
 	for i := range v.Clients {
-		key += "," + strconv.Itoa(homeOf(v, i)) + ":" + strconv.Itoa(indexOf(v, v.Clients[i].On))
+		key += "," + fmt.Sprint(v.Clients[i].Home, ":", v.Clients[i].On)
 	}
 	if d.known.key != key {
 		d.known = knownRing{key: key, scale: 1}

@@ -87,26 +87,25 @@ func nothingIsCovered(t *testing.T, at string, s *Scene) {
 	type thing struct {
 		what string
 		box
-		far bool // a message of a client that has left the server at which it stands: on the smallest stage its way may cross an arrowhead
 	}
 	var fixed, all []thing
 	for _, b := range d.ring.at {
-		fixed = append(fixed, thing{"a card", b, false})
+		fixed = append(fixed, thing{"a card", b})
 	}
 	for _, b := range append(append([]box{d.ring.middle}, d.ring.queues...), d.ring.pills...) {
 		if b.w > 0 {
-			fixed = append(fixed, thing{"the dial, a queue or a client", b, false})
+			fixed = append(fixed, thing{"the dial, a queue or a client", b})
 		}
 	}
 	for _, m := range d.ring.more {
-		fixed = append(fixed, thing{"a count of clients", m.box, false})
+		fixed = append(fixed, thing{"a count of clients", m.box})
 	}
 	for _, i := range s.Still {
 		if i.Kind == ShapeItem && i.Shape == partitionEnd {
-			fixed = append(fixed, thing{"the end of a partition", box{i.X, i.Y, 12, 12}, false})
+			fixed = append(fixed, thing{"the end of a partition", box{i.X, i.Y, 12, 12}})
 		}
 		if i.Kind == ShapeItem && i.Shape == laneHead {
-			fixed = append(fixed, thing{"an arrowhead", box{i.X, i.Y, 10, 10}, false})
+			fixed = append(fixed, thing{"an arrowhead", box{i.X, i.Y, 10, 10}})
 		}
 	}
 	shown := 0
@@ -114,7 +113,7 @@ func nothingIsCovered(t *testing.T, at string, s *Scene) {
 		b := &d.flown[i]
 		shown += 1 + b.more
 		name := b.f.Kind + " " + b.f.From + ">" + b.f.To
-		all = append(all, thing{name, b.room().grown(1), d.o.W < 390 && (away(d.v, b.f.From) || away(d.v, b.f.To))})
+		all = append(all, thing{name, b.room().grown(1)})
 		if b.more > 0 {
 			if !strings.Contains(texts(s.Items), moreText(b.more)) {
 				t.Errorf("%s: %s is not written", at, moreText(b.more))
@@ -136,7 +135,7 @@ func nothingIsCovered(t *testing.T, at string, s *Scene) {
 	}
 	for i, a := range all {
 		for _, b := range fixed {
-			if a.touches(b.box) && !(a.far && b.what == "an arrowhead") {
+			if a.touches(b.box) {
 				t.Errorf("%s: %s lies on %s", at, a.what, b.what)
 			}
 		}
@@ -146,14 +145,4 @@ func nothingIsCovered(t *testing.T, at string, s *Scene) {
 			}
 		}
 	}
-}
-
-// away says whether a client is at another server than the one at which it stands.
-func away(v *sim.View, name string) bool {
-	for i := range v.Clients {
-		if c := &v.Clients[i]; c.Name == name {
-			return c.On != c.Home
-		}
-	}
-	return false
 }

@@ -119,7 +119,7 @@ func (t treePainter) move(clock, age float64) {
 
 // flying says whether time moves anything.
 func (t *treeStage) flying(d *drawing) bool {
-	return len(d.v.Flights) > 0 || len(d.p.Silent) > 0 || t.searches() || t.beside != nil && t.beside.Flying()
+	return len(d.v.Flights) > 0 || silences(d.v) || t.searches() || t.beside != nil && t.beside.Flying()
 }
 
 // moving says whether the picture changes by itself, at that age.

@@ -195,14 +195,14 @@ func (t pinPainter) pinned(p *pin) {
 	y := b.y
 	face := nameFace(b)
 	if b.h >= twoLines {
-		if y -= b.h*0.2 - 1; (quietPainter{t.drawing}).silenceOf(c.Name) == nil || t.besidePin(p) {
+		if y -= b.h*0.2 - 1; c.Silent == nil || t.besidePin(p) {
 			t.mind(p, x, b.y+b.h*0.22, b.right()-10-x)
 		}
 	}
 	t.dot(c, b.left()+inset, y)
 	name := t.shortName(face, c.Name, right-x)
 	t.text(x, y+face.capHeight()/2, face, nameInk(c), name)
-	if b.h < twoLines && (quietPainter{t.drawing}).silenceOf(c.Name) == nil {
+	if b.h < twoLines && c.Silent == nil {
 		t.mindBeside(c, face, x+face.Measure(name)+6, right+beside, y)
 	}
 }
@@ -241,7 +241,7 @@ const (
 // outside says whether a client has no part in the queue of the lock that is shown: no node, nothing that it waits for.
 func (t pinPainter) outside(c *sim.ClientView) bool {
 	return t.isLock(t.queue) && !c.Over() && c.Pending == "" && len(c.Watching) == 0 && t.holds(c.Name) == "" && !t.waits(c.Name) &&
-		t.p.Focus.Acts != c.Name && t.o.Selected != c.Name && (quietPainter{t.drawing}).silenceOf(c.Name) == nil &&
+		t.p.Focus.Acts != c.Name && t.o.Selected != c.Name && c.Silent == nil &&
 		!slices.ContainsFunc(t.nodes, func(n placedNode) bool { return n.owner == c.Name && n.node != nil && !n.node.Gone })
 }
 

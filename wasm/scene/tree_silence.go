@@ -2,6 +2,7 @@ package scene
 
 import (
 	"math"
+	"slices"
 
 	"zootrope/core/sim"
 )
@@ -16,12 +17,12 @@ func (t treePainter) silence(p *pin) {
 	if p.w == 0 {
 		return
 	}
-	s := quietPainter{t.drawing}.silenceOf(p.client.Name)
+	s, q := p.client.Silent, quietPainter{t.drawing}
 	if s == nil {
 		return
 	}
-	left := quietPainter{t.drawing}.drains(s, p.grown(min(silenceAir, p.h*0.15, t.treeStage.right-1-p.right())), 22+silenceAir, 4, t.silentInk(p))
-	ends := quietPainter{t.drawing}.ends(s, left)
+	left := q.drains(s, p.grown(min(silenceAir, p.h*0.15, t.treeStage.right-1-p.right())), 22+silenceAir, 4, t.silentInk(p))
+	ends := q.ends(s, left)
 	switch {
 	case t.besidePin(p):
 		x := p.right() + plugLong + 26
@@ -63,12 +64,17 @@ func (d quietPainter) ends(s *sim.SilenceView, left float64) string {
 	return d.say(wordEnds, int(math.Ceil(left*float64(s.Of)/1000)))
 }
 
+// silences says whether any session drains.
+func silences(v *sim.View) bool {
+	return slices.ContainsFunc(v.Clients, func(c sim.ClientView) bool { return c.Silent != nil })
+}
+
 // silences draws the rings of sessions around the pills of the ring.
 func (d pills) silences() {
 	q := quietPainter(d)
 	for i := range d.v.Clients {
 		b, c := d.ring.pills[i], &d.v.Clients[i]
-		s := q.silenceOf(c.Name)
+		s := c.Silent
 		if s == nil || b.w == 0 {
 			continue
 		}
@@ -78,16 +84,6 @@ func (d pills) silences() {
 			d.text(b.left()+26, b.top()+35, plate, Text2, text)
 		}
 	}
-}
-
-// silenceOf is what is known of the silence of a client, nil for nothing.
-func (d quietPainter) silenceOf(name string) *sim.SilenceView {
-	for i := range d.p.Silent {
-		if d.p.Silent[i].Client == name {
-			return &d.p.Silent[i]
-		}
-	}
-	return nil
 }
 
 // besidePin says whether there is room beside a client, behind its plug.

@@ -107,7 +107,7 @@ func (t treePainter) taken() []box {
 		if p.side != 0 {
 			b = b.with(box{b.x + p.side*(b.w/2+plugLong), b.y, 24, 24})
 		}
-		if (quietPainter{t.drawing}).silenceOf(p.client.Name) != nil && t.besidePin(p) {
+		if p.client.Silent != nil && t.besidePin(p) {
 			b = b.with(box{t.right - 1, b.y, 2, b.h})
 		}
 		out = append(out, b)

@@ -2,6 +2,7 @@ package scene
 
 import (
 	"math"
+	"slices"
 
 	"zootrope/core/proto"
 	"zootrope/core/sim"
@@ -66,4 +67,30 @@ func (d cards) chip(s *sim.ServerView, c *sim.CopyView, left, right, y, high flo
 		}
 	}
 	return right - w
+}
+
+// copiesUnnamed says whether cards show copies of a node without the path, because the cards have no room for both. The smallest cards show no copies.
+func (d cards) copiesUnnamed() bool {
+	if d.p.About == "" || d.ring.size != compact {
+		return false
+	}
+	for i := range d.p.Copies {
+		if d.p.Copies[i].Up && d.p.Copies[i].There {
+			return true
+		}
+	}
+	return false
+}
+
+// nameInCorner writes the path of the copies in a corner where nothing stands.
+func (d cards) nameInCorner() {
+	text := d.say(wordStrip, d.p.About)
+	w := small.Measure(text)
+	for _, at := range [...]point{{margin, d.h - margin}, {d.w - margin - w, d.h - margin}, {margin, margin + 10}, {d.w - margin - w, margin + 10}} {
+		b := box{at.x + w/2, at.y - 4, w + 6, 14}
+		if !slices.ContainsFunc(slices.Concat(d.ring.at, d.ring.pills, d.ring.queues), func(o box) bool { return o.w > 0 && o.touches(b) }) {
+			d.text(at.x, at.y, small, Text2, text)
+			return
+		}
+	}
 }

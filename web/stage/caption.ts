@@ -4,7 +4,6 @@ import { h, spoken, write } from "../base/dom";
 import { actTitle } from "../lesson/act";
 import { pick, type Lesson } from "../text/lessons";
 import { nextStep } from "../lesson/step";
-import { plain } from "../text/plain";
 import { t } from "../text/strings";
 import type { State } from "../protocol";
 
@@ -40,8 +39,7 @@ function wording(lesson: Lesson, state: State | null): Words {
   const title = pick(lesson.steps[state?.step ?? -1]?.title);
   if (state?.focus?.kind === "REWIND" && title !== "") return { text: title, deciding: "" }; // of the run that begins there nothing has happened yet
   if (state?.focus && shows(state)) {
-    const { hides, focus } = state;
-    const [told, deciding] = [plain(focus.title, hides), plain(decided(focus.verdict), hides)];
+    const [told, deciding] = [state.focus.title, decided(state.focus.verdict)];
     return tail(told) !== "" ? { text: told, deciding: tail(told) } : { text: joined(told, deciding), deciding };
   }
   const next = nextStep(state, lesson.steps.length);

@@ -1,6 +1,6 @@
 import { test } from "node:test";
 import assert from "node:assert/strict";
-import { branches, copies, mind, type Branch } from "./treewords";
+import { branches, copies, mind, silence, type Branch } from "./treewords";
 import type { NodeView, TreeView, View } from "../protocol";
 
 const plain = { data: "", bytes: 0, children: 0, ephemeral: false, owner: "", new: false, gone: false, changed: false, was: "" };
@@ -30,7 +30,6 @@ const shop: TreeView = {
     { client: "shop", path: "/queue", how: "listed", data: "", event: "", error: "", first: "n-0000000003" },
   ],
   asks: [],
-  silent: [{ client: "mail", ends: 9000, of: 10000 }],
   woken: 0,
 };
 
@@ -52,9 +51,14 @@ test("a server that runs has a copy, and the older one is called so", () => {
   assert.deepEqual(copies(shop), ["Server 1 has /db = north; the older value", "Server 3 has /db = south"]);
 });
 
-test("a client believes what it was told last, and its silence is told", () => {
-  assert.deepEqual(mind(shop, "web", 4000), ["has written /db = south"]);
-  assert.deepEqual(mind(shop, "mail", 4000), ["has read /db = north", "has found no /none", "silent; its session ends in 5 s"]);
-  assert.deepEqual(mind(shop, "pay", 4000), ["was notified of NodeDataChanged at /db", "was refused at /pay: NODEEXISTS"]);
-  assert.deepEqual(mind(shop, "shop", 4000), ["has listed /queue: n-0000000003 is the first"]);
+test("a client believes what it was told last", () => {
+  assert.deepEqual(mind(shop, "web"), ["has written /db = south"]);
+  assert.deepEqual(mind(shop, "mail"), ["has read /db = north", "has found no /none"]);
+  assert.deepEqual(mind(shop, "pay"), ["was notified of NodeDataChanged at /db", "was refused at /pay: NODEEXISTS"]);
+  assert.deepEqual(mind(shop, "shop"), ["has listed /queue: n-0000000003 is the first"]);
+});
+
+test("the silence of a client is told", () => {
+  assert.deepEqual(silence({ silent: { ends: 9000, of: 10000 } }, 4000), ["silent; its session ends in 5 s"]);
+  assert.deepEqual(silence({ silent: null }, 4000), []);
 });

@@ -1,6 +1,6 @@
 // The znodes in words: each node with what the stage shows of it, each server's copy of the node that is looked at, and what each client believes.
 import { t, type Word } from "../text/strings";
-import type { BeliefView, NodeView, TreeView, View } from "../protocol";
+import type { BeliefView, ClientView, NodeView, TreeView, View } from "../protocol";
 
 /** A node of the tree, and what is below it. */
 export interface Branch {
@@ -57,13 +57,10 @@ const BELIEFS: Record<BeliefView["how"], Word> = {
   notified: "textNotified",
 };
 
-/** The znodes that a client knows, and how long it has been silent. */
-export function mind(tree: TreeView, client: string, now: number): string[] {
-  const silent = tree.silent.find((s) => s.client === client);
-  return [
-    ...tree.beliefs
-      .filter((b) => b.client === client)
-      .map((b) => t(BELIEFS[b.how], b.path, value(b.data), b.event, b.first, b.error)),
-    ...(silent ? [t("textSilent", Math.ceil(Math.max(0, silent.ends - now) / 1000))] : []),
-  ];
-}
+/** The znodes that a client knows. */
+export const mind = (tree: TreeView, client: string): string[] =>
+  tree.beliefs.filter((b) => b.client === client).map((b) => t(BELIEFS[b.how], b.path, value(b.data), b.event, b.first, b.error));
+
+/** When the session of a client ends of which the leader hears nothing. */
+export const silence = ({ silent }: Pick<ClientView, "silent">, now: number): string[] =>
+  silent ? [t("textSilent", Math.ceil(Math.max(0, silent.ends - now) / 1000))] : [];

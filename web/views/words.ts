@@ -3,10 +3,9 @@
 import { redraw } from "../base/redraw";
 import { h, once } from "../base/dom";
 import { count, ms, t, type Word } from "../text/strings";
-import { plain } from "../text/plain";
 import { badge, holders, runs } from "./parts";
 import type { View } from "./pane";
-import { branches, copies, mind, type Branch } from "./treewords";
+import { branches, copies, mind, silence, type Branch } from "./treewords";
 import type { ClientView, ServerView, State, TreeView, View as World } from "../protocol";
 
 const ENTRIES: Record<string, Word> = {
@@ -55,7 +54,8 @@ function client(c: ClientView, now: number, tree: TreeView | null): HTMLElement 
   if (c.pending) parts.push(t("textPending", c.pending, ms(Math.max(0, now - c.since)), c.way, c.ways));
   if (c.queue > 0) parts.push(t("textQueue", c.queue));
   if (c.last) parts.push(t("textLast", c.last));
-  if (tree) parts.push(...mind(tree, c.name, now));
+  if (tree) parts.push(...mind(tree, c.name));
+  parts.push(...silence(c, now));
   for (const w of c.watching) parts.push(t(w.fired ? "textWatchFired" : "textWatch", w.kind, w.path));
   for (const r of c.reacts) parts.push(t("reactsTo", r));
   return li(t("textClient", c.name, parts.join(t("semicolon"))));
@@ -137,7 +137,7 @@ export function describe(state: State): HTMLElement {
       && h(
         "p",
         {},
-        h("b", {}, plain(focus.title, state.hides)),
+        h("b", {}, focus.title),
         " ",
         h("span", { class: "sub" }, `#${count(focus.seq)} · ${ms(focus.at)}`),
         focus.verdict !== "" && h("span", {}, ` ${focus.verdict}`),

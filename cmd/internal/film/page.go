@@ -98,13 +98,21 @@ func (p *page) ask(ask port.Ask, enough func() bool) error {
 		if len(p.timers) == 0 {
 			return p.report()
 		}
-		first := slices.MinFunc(p.timers, func(a, b *timer) int { return cmp.Compare(a.at, b.at) })
-		p.timers = slices.DeleteFunc(p.timers, func(o *timer) bool { return o == first })
-		if err := p.pass(first.at); err != nil {
+		if err := p.fire(); err != nil {
 			return err
 		}
-		first.f()
 	}
+}
+
+// fire lets time pass to the first timer that is set, and does what the timer is for.
+func (p *page) fire() error {
+	first := slices.MinFunc(p.timers, func(a, b *timer) int { return cmp.Compare(a.at, b.at) })
+	p.timers = slices.DeleteFunc(p.timers, func(o *timer) bool { return o == first })
+	if err := p.pass(first.at); err != nil {
+		return err
+	}
+	first.f()
+	return nil
 }
 
 // report is what the app has said against the last request.

@@ -7,6 +7,9 @@ import (
 	"strings"
 	"testing"
 
+	"zootrope/core/script"
+	"zootrope/lessons"
+	"zootrope/wasm/port"
 	"zootrope/wasm/scene"
 )
 
@@ -16,6 +19,7 @@ var steadySizes = [][2]float64{{888, 620}, {390, 380}}
 const (
 	steadyMillis = 50.0 // between two frames
 	steadyMost   = 0.12 // of the stage's width
+	badgeMost    = 60.0 // how wide a server is that has no card
 )
 
 // inspector looks at each frame of a film in one size.
@@ -27,6 +31,7 @@ type inspector struct {
 	before  *scene.Picture
 	last    map[string][2]float64
 	homes   map[string][2]float64 // of clients among the znodes, by what the picture is
+	cards   bool                  // servers on the ring have cards in this frame
 	frames  int
 	twice   int // of those with two runs among their znodes
 	said    map[string]bool
@@ -51,6 +56,7 @@ func (w *inspector) frame(s *scene.Shown, now float64, where string) {
 	}
 	w.scene.Move(s.Clock(now), now-s.Since)
 	w.frames++
+	w.cards = false
 	here, widths := map[string][2]float64{}, map[string]float64{}
 	for i := range w.scene.Hits {
 		h := &w.scene.Hits[i]
@@ -65,6 +71,7 @@ func (w *inspector) frame(s *scene.Shown, now float64, where string) {
 		if s.Picture.Both && (h.Kind == "server" || h.Kind == "client") && x*w.scene.Scale < w.options.W*0.42 {
 			name += " of the ring"
 		}
+		w.cards = w.cards || h.Kind == "server" && wide > badgeMost && (s.Picture.Tree == nil || strings.HasSuffix(name, " of the ring"))
 		if widths[name] > wide { // a server's badge in the heading of its run
 			continue
 		}
@@ -86,7 +93,8 @@ func (w *inspector) frame(s *scene.Shown, now float64, where string) {
 // rests looks at a frame in which only messages move: clients are at home, and among the znodes of one run or two nothing lies on another thing.
 func (w *inspector) rests(p *scene.Picture, here map[string][2]float64, where string) {
 	for name, at := range here {
-		if !strings.HasPrefix(name, "client ") || p.Tree == nil && p.Compared != nil && w.options.W < 400 { // two rings on a phone have no room for homes
+		onRing := p.Tree == nil || strings.HasSuffix(name, " of the ring")
+		if !strings.HasPrefix(name, "client ") || onRing && !w.cards { // beside badges a client stands where it is connected
 			continue
 		}
 		key := fmt.Sprint(name, p.Tree != nil, p.Both, p.Compared != nil)
@@ -140,5 +148,55 @@ func (w *inspector) texts(where string, p *scene.Picture) {
 				w.fail(where+a.Text+b.Text, "%s: %q lies on %q at %d", where, a.Text, b.Text, p.View.Now)
 			}
 		}
+	}
+}
+
+// inspectors look at the same frames in each of the sizes.
+func inspectors(t *testing.T) (all []*inspector) {
+	for _, size := range steadySizes {
+		all = append(all, &inspector{t: t, options: scene.Options{W: size[0], H: size[1]}, homes: map[string][2]float64{}, said: map[string]bool{}})
+	}
+	return all
+}
+
+// Nothing jumps either while whole steps are shown, without waiting for sentences.
+func TestNothingJumpsInAShowing(t *testing.T) {
+	twice := 0
+	for _, id := range lessons.Shipped() {
+		l, err := lessons.Play(id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p := newPage()
+		if err := p.ask(&port.Load{Lesson: id}, nil); err != nil {
+			t.Fatal(err)
+		}
+		all := inspectors(t)
+		where := ""
+		p.every, p.next = steadyMillis, p.clock
+		p.take = func() error {
+			for _, w := range all {
+				w.frame(&p.shown, p.clock, where)
+			}
+			return nil
+		}
+		for i := range l.Steps {
+			if i > 0 && !slices.Equal(l.Cast(i), l.Cast(i-1)) { // it begins another run, with many others
+				for _, w := range all {
+					clear(w.homes)
+				}
+			}
+			where = fmt.Sprintf("%s %s (%v)", id, l.Steps[i].ID, []script.Picture{l.View(i).Picture})
+			if err := p.ask(&port.Next{How: "show"}, nil); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if all[0].frames < 20*len(l.Steps) {
+			t.Errorf("%s: %d frames of %d steps were seen", id, all[0].frames, len(l.Steps))
+		}
+		twice += all[0].twice
+	}
+	if twice < 200 {
+		t.Errorf("two runs were seen at rest in %d frames", twice)
 	}
 }

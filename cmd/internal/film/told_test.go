@@ -1,7 +1,6 @@
 package film
 
 import (
-	"cmp"
 	"fmt"
 	"slices"
 	"testing"
@@ -11,7 +10,6 @@ import (
 	"zootrope/lessons/form"
 	"zootrope/lessons/markdown"
 	"zootrope/wasm/port"
-	"zootrope/wasm/scene"
 )
 
 // told goes through a lesson sentence by sentence, in one language, and looks at each frame.
@@ -44,13 +42,13 @@ func TestEveryStepIsToldSentenceBySentence(t *testing.T) {
 			}
 			w := &told{t: t, id: id, prose: prose, page: newPage()}
 			if prose.Lang == "en" { // what moves is the same in each language
-				for _, size := range steadySizes {
-					w.eyes = append(w.eyes, &inspector{t: t, options: scene.Options{W: size[0], H: size[1]}, homes: map[string][2]float64{}, said: map[string]bool{}})
-				}
+				w.eyes = inspectors(t)
 			}
 			w.play()
 			for _, eye := range w.eyes {
-				twice += eye.twice
+				if twice += eye.twice; eye.frames < 20*len(prose.Sections) {
+					t.Errorf("%s: %d frames of %d steps were seen", id, eye.frames, len(prose.Sections))
+				}
 			}
 			names += w.names
 		}
@@ -118,8 +116,8 @@ func (w *told) rests(step, sentence int, beats []markdown.Beat) {
 		w.t.Fatalf("%s: it waits in step %d (over: %t) at sentence %d, %q, because of %q", w.where, s.Step, s.StepDone, s.Sentence, s.Running, s.Stop.Why)
 	}
 	seq := s.View.Seq
-	if p.idle(); s.View.Seq != seq || s.Step != step || s.StepDone != last || s.Running != "" {
-		w.t.Errorf("%s: it has gone on by itself from #%d to #%d", w.where, seq, s.View.Seq)
+	if err := p.idle(); err != nil || s.View.Seq != seq || s.Step != step || s.StepDone != last || s.Running != "" {
+		w.t.Errorf("%s: it has gone on by itself from #%d to #%d (%v)", w.where, seq, s.View.Seq, err)
 	}
 	if s.Exercise {
 		return // its prose speaks of what is to be done
@@ -142,19 +140,19 @@ func (w *told) rests(step, sentence int, beats []markdown.Beat) {
 	named(w.t, w.where, beats[sentence].Caption, p, &w.names)
 }
 
-// idle lets all timers come that are set, and does what they ask for.
-func (p *page) idle() {
+// idle lets all timers come that are set, and does what they are for.
+func (p *page) idle() error {
 	for range 100 {
 		for p.soon {
 			p.soon = false
 			p.app.Slice()
 		}
 		if len(p.timers) == 0 {
-			return
+			return nil
 		}
-		first := slices.MinFunc(p.timers, func(a, b *timer) int { return cmp.Compare(a.at, b.at) })
-		p.timers = slices.DeleteFunc(p.timers, func(o *timer) bool { return o == first })
-		p.clock = max(p.clock, first.at)
-		first.f()
+		if err := p.fire(); err != nil {
+			return err
+		}
 	}
+	return nil
 }

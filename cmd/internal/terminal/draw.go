@@ -188,7 +188,7 @@ func (m *model) drawStory(s screen, b box) {
 	case f == nil || f.Seq == 0:
 		lines = m.prose(notYet.in(m.Lang), b.w, faint)
 	default:
-		title := fmt.Sprintf("%.3f s  ", float64(f.At)/1000) + m.plainly(f.Title)
+		title := fmt.Sprintf("%.3f s  ", float64(f.At)/1000) + f.Title
 		if f.Look != "" {
 			lines = m.prose(title, b.w, strong(m.look.mark(f.Look[0])))
 		} else {
@@ -197,7 +197,7 @@ func (m *model) drawStory(s screen, b box) {
 		notes := m.eng.state.Notes
 		switch {
 		case f.Verdict != "":
-			lines = append(lines, m.prose(m.plainly(f.Verdict), b.w, plain)...)
+			lines = append(lines, m.prose(f.Verdict, b.w, plain)...)
 		case len(notes) > 0 && m.src.Lesson == nil:
 			lines = append(lines, m.prose(notes[len(notes)-1].Text, b.w, plain)...)
 		}

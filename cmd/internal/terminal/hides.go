@@ -10,9 +10,6 @@ import (
 // hides says whether a term of the glossary (of play.OnStage) is not shown, because no lesson has introduced it yet.
 func (m *model) hides(term string) bool { return slices.Contains(m.eng.state.Hides, term) }
 
-// plainly is a sentence of an event without its zxids, if zxids are not introduced yet.
-func (m *model) plainly(text string) string { return outlined.Plain(text, m.eng.state.Hides) }
-
 // headsOnly says whether the cards of servers have neither a log nor the table of votes.
 func (m *model) headsOnly() bool { return m.hides(outlined.Log) && m.hides(outlined.Vote) }
 

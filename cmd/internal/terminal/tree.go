@@ -216,10 +216,8 @@ func (d treePicture) minds() (out []string) {
 					sim.Notified: treeTold.in(d.Lang)}[b.How]
 			}
 		}
-		for i := range d.tree.Silent {
-			if q := &d.tree.Silent[i]; q.Client == c.Name {
-				said = treeSilent.in(d.Lang, int64(max(0, q.Ends-d.eng.view.Now)+999)/1000)
-			}
+		if q := c.Silent; q != nil {
+			said = treeSilent.in(d.Lang, int64(max(0, q.Ends-d.eng.view.Now)+999)/1000)
 		}
 		if said != "" {
 			out = append(out, c.Name+" "+said)
