@@ -11,8 +11,15 @@ import (
 // pointed is what the tooltip says when the pointer rests at a place.
 func pointed(t *testing.T, p *Page, x, y float64, want string) string {
 	t.Helper()
+	return pointedAt(t, p, func() (float64, float64) { return x, y }, want)
+}
+
+// pointedAt is the same for a place that may still move: it is asked for again before each try.
+func pointedAt(t *testing.T, p *Page, at func() (x, y float64), want string) string {
+	t.Helper()
 	tip := `(document.querySelector(".tip").hidden ? "" : document.querySelector(".tip").innerText)`
 	insist(t, p, func(t *testing.T, p *Page) {
+		x, y := at()
 		if err := p.Do(chromedp.MouseEvent("mouseMoved", x-1, y), chromedp.MouseEvent("mouseMoved", x, y)); err != nil {
 			t.Fatal(err)
 		}
@@ -40,12 +47,13 @@ func TestATipOfALinkIsTrue(t *testing.T) {
 	t.Parallel()
 	p := visit(t, start(t), file("#/lesson/leader-crash/2"), wide, high, atFirst(overheard))
 	wait(t, p, Resting+" && heard.places !== undefined")
-	x, y := onLane(t, p, "3", "5", 0.66)
-	if tip := pointed(t, p, x, y, "3 → 5"); !strings.Contains(tip, "334") || !strings.Contains(tip, "released") {
+	lane := func(from, to string, way float64) func() (x, y float64) {
+		return func() (x, y float64) { return onLane(t, p, from, to, way) }
+	}
+	if tip := pointedAt(t, p, lane("3", "5", 0.66), "3 → 5"); !strings.Contains(tip, "334") || !strings.Contains(tip, "released") {
 		t.Errorf("%s", tip)
 	}
-	x, y = onLane(t, p, "4", "3", 0.35)
-	if tip := pointed(t, p, x, y, "4 → 3"); strings.Contains(tip, "released") {
+	if tip := pointedAt(t, p, lane("4", "3", 0.35), "4 → 3"); strings.Contains(tip, "released") {
 		t.Errorf("%s", tip)
 	}
 }
