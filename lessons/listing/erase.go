@@ -84,7 +84,6 @@ func (e *eraser) block(list []ast.Stmt) {
 				over = ends(branch.Body.List)
 			}
 		}
-		over = over || ends([]ast.Stmt{s})
 	}
 }
 
