@@ -1,6 +1,7 @@
 package listing
 
 import (
+	"fmt"
 	"go/ast"
 	"go/token"
 	"slices"
@@ -64,7 +65,8 @@ func (e *eraser) alone(c *ast.Comment) bool {
 	return strings.TrimSpace(e.file.text[strings.LastIndexByte(e.file.text[:at], '\n')+1:at]) == ""
 }
 
-// block erases the statements that never run with these bugs, and those that only say which node is shown.
+// block erases the statements that never run with these bugs, and those that only say which node is shown. It panics where an if that asks a switch has an
+// else or an init: erasing the if would erase them, too.
 func (e *eraser) block(list []ast.Stmt) {
 	over := false
 	for _, s := range list {
@@ -75,6 +77,8 @@ func (e *eraser) block(list []ast.Stmt) {
 		case shows(s):
 			e.statement(s)
 		case !ok || asked(branch.Cond) == 0:
+		case branch.Else != nil || branch.Init != nil:
+			panic(fmt.Sprintf("listing: line %d: expected an if that asks a switch to have no else and no init; write two functions or two ifs", e.file.line(s.Pos())))
 		default:
 			switch e.condition(branch.Cond) {
 			case never:

@@ -160,6 +160,26 @@ func TestRows(t *testing.T) {
 	}
 }
 
+// An if that asks a switch cannot be erased without its else and its init.
+func TestSwitchWithElse(t *testing.T) {
+	for _, text := range []string{
+		"func f() {\n\tif a.Bugs.Has(proto.BugNoSecondLook) {\n\t\tg()\n\t} else {\n\t\th()\n\t}\n}",
+		"func f() {\n\tif x && !a.Bugs.Has(proto.BugNoSecondLook) {\n\t\tg()\n\t} else if y {\n\t\th()\n\t}\n}",
+		"func f() {\n\tif x := g(); a.Bugs.Has(proto.BugNoSecondLook) {\n\t\th(x)\n\t}\n}",
+	} {
+		for _, bugs := range []proto.Bugs{0, proto.BugNoSecondLook} {
+			var said any
+			func() {
+				defer func() { said = recover() }()
+				rows(t, text, bugs)
+			}()
+			if !strings.HasPrefix(fmt.Sprint(said), "listing: line 4: expected an if that asks a switch to have no else and no init") {
+				t.Errorf("%s, %v: %v", text, bugs, said)
+			}
+		}
+	}
+}
+
 // instruments are what no row of a recipe may have.
 var instruments = regexp.MustCompile(`trace\.|proto\.|\.At\(|Site:|\.Mine\(|\.Also\(|[bB]ugs\b|\bBug[A-Z]`)
 
