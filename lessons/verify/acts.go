@@ -44,8 +44,8 @@ func checkWaiting(f *Finding, p *form.Prose, s *form.Section, saw *play.Sighting
 			if event, ok := saw.Event(s.ID, at.Text); ok && slices.Contains(b.Sights, at.Text) {
 				waits = waits || event > a.before
 				if event > a.last {
-					f.wrong("%s", wording.Problem{File: p.File, Line: at.Line, Msg: say.F("expected the sentence that waits for `%s` to be tied to nothing that happens "+
-						"after it, found %s; make two sentences of it", a.command, quoted(at.Words))})
+					f.wrong("%s", wording.Problem{File: p.File, Line: at.Line, Msg: say.F("expected the sentence that waits for `%s` to be tied to no event after that "+
+						"command, found %s; make two sentences of it", a.command, quoted(at.Words))})
 				}
 			}
 		}

@@ -143,7 +143,7 @@ func comesTrue(l *form.Lesson, b *play.Belief, right string) error {
 		}
 		for _, choice := range c.Choices {
 			if choice.ID != b.Choice && holds[choice.ID] {
-				return say.F("it is not alone: the answer %s is true at the end of its run, too", choice.ID)
+				return say.F("the answer %s is true at the end of its run, too", choice.ID)
 			}
 		}
 	}
