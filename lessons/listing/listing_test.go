@@ -180,7 +180,7 @@ func TestSwitchWithElse(t *testing.T) {
 	}
 }
 
-// instruments are what no row of a recipe may have.
+// instruments are the parts of a recipe that no row may have: they only instrument the recipe.
 var instruments = regexp.MustCompile(`trace\.|proto\.|\.At\(|Site:|\.Mine\(|\.Also\(|[bB]ugs\b|\bBug[A-Z]`)
 
 // unseen is what a listing erases within a line.
@@ -192,7 +192,7 @@ func call(line string) string {
 	return strings.TrimSuffix(strings.TrimSpace(code), " {")
 }
 
-// onlyWith are the sites to which a client comes only if a switch is on, or only if it is off: the sets of switches with which that is so.
+// onlyWith gives, for a site that not every set of switches lets a client reach, the number of sets that do.
 var onlyWith = map[trace.Site]int{
 	trace.AtLockWithoutList:    1, // lock-without-list
 	trace.AtNodeCacheNoList:    2, // lock-without-list
@@ -203,7 +203,7 @@ var onlyWith = map[trace.Site]int{
 	trace.AtNodeCacheFinally:   1, // not error-leaves-node
 }
 
-// All listings of the recipes, with every set of switches: no row has what only instruments, and rows keep their order. The code of each line at which a
+// All listings of the recipes, with every set of switches: no row has a part that only instruments the recipe, and rows keep their order. The code of each line at which a
 // client can stand, or at which a recipe ends, is in the row that stands for the line, with each set of switches that
 // lets the line run.
 func TestRecipes(t *testing.T) {

@@ -55,6 +55,6 @@ export function unfolded(
     else used[fn] = now;
   }
   for (const fn of opened) shown[fn]?.fill(true);
-  // A row for a gap of one row is as good as that row.
+  // A gap of one row takes as much room as the row itself: the row is shown.
   return shown.map((all) => all.map((on, i) => on || (all.includes(true, 1) && all[i - 1] === true && all[i + 1] !== false)));
 }
