@@ -203,9 +203,8 @@ var onlyWith = map[trace.Site]int{
 	trace.AtNodeCacheFinally:   1, // not error-leaves-node
 }
 
-// All listings of the recipes, with every set of switches: no row has a part that only instruments the recipe, and rows keep their order. The code of each line at which a
-// client can stand, or at which a recipe ends, is in the row that stands for the line, with each set of switches that
-// lets the line run.
+// All listings of the recipes, with every set of switches: no row has a part that only instruments the recipe, and rows keep their order. The code of each
+// line at which a client can stand, or at which a recipe ends, is in the row that stands for the line, with each set of switches that lets the line run.
 func TestRecipes(t *testing.T) {
 	sites := 0
 	for s := trace.NoSite + 1; s < trace.Sites; s++ {
