@@ -49,13 +49,15 @@
 // a shipped lesson is not whole. A text has one name (texts.txt) in all boxes and sources.
 //
 // A sentence can be tied to an event of its step: a link whose address is `<when EVENT>`. While the step is shown and comes to
-// that event, the words are marked. With `<tells EVENT>` it is what the step is about, and
-// the answer to the step's question leads to it; without one that is the last event that is tied. At its end the step rests on the event that is tied last,
-// and where nothing is tied, on the decision that says most: "Why" opens on it. EVENT is what
-// happens, as finely as package explain words it (VOTE.adopted, or VOTE for all that begin so), and then as much as tells the one
-// event from others: `at WHO` does it, `peer WHO` is the other end, `vote N`, `count N` have been counted, `zxid 1:7`, `path /x`. Of several it is the first, or
-// with `last` the last. Each language ties the same events. `lesson check` finds only that there is such an event: `lesson check --ties` lists what
-// happens there, to be read beside the sentence.
+// that event, the words are marked. A sentence that is tied with `<tells EVENT>` is marked like the others, and the step is about this event: the answer to
+// the step's question leads to the event. A step without such a sentence is about the event that is tied last. At its end a step rests on the event that is
+// tied last; a step without ties rests on its most important decision. "Why" opens on the event on which the step rests.
+//
+// EVENT begins with a kind of event, as finely as package explain words the kinds (VOTE.adopted, or VOTE for all kinds that begin so). Words behind the kind
+// distinguish the event from others of its kind: `at WHO` (the party at which the event happens), `peer WHO` (the party at the other end), `vote N`,
+// `count N` (how many have been counted), `zxid 1:7`, `path /x`. If several events fit, EVENT is the first of them; with `last` it is the last of them.
+// Each language ties the same events. `lesson check` finds only that there is such an event: `lesson check --ties` lists what happens there, to be read
+// beside the sentence.
 //
 //	[Server 1 compares the two votes: the ids decide.](<when VOTE.adopted at 1 vote 2 drawer why>) It says so to everyone.
 //

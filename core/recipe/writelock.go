@@ -15,7 +15,7 @@ import (
 func lockAsWriteLock(c Conn, a Args) Result {
 	id, before := "", ""
 	for {
-		tenTimes(c, a.Bugs, func() proto.Code { return ensureExists(c, a.Path) }) // failure: only logged
+		tenTimes(c, a.Bugs, func() proto.Code { return ensureExists(c, a.Path) }) // a failure is only logged
 		code := tenTimes(c, a.Bugs, func() (code proto.Code) {
 			id, before, code = queueAsWriteLock(c, a, id)
 			return code
@@ -92,7 +92,7 @@ func findPrefixInChildren(c Conn, a Args) (string, proto.Code) {
 		if !strings.HasPrefix(name, prefix) {
 			continue
 		}
-		if a.Bugs.Has(proto.BugFoundWithoutPath) { // the line of zNodeNames has paths: no name is ever equal to one
+		if a.Bugs.Has(proto.BugFoundWithoutPath) { // zNodeNames has paths in its list: no name is ever equal to one of them
 			return name, proto.OK
 		}
 		return under(a.Path, name), proto.OK

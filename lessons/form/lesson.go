@@ -66,7 +66,7 @@ type Step struct {
 
 	fills  []string // the expressions in it, in all languages
 	sights []string // the events that its sentences are tied to
-	tells  string   // the one that it comes to rest on, "" for the last of them
+	tells  string   // the event that the step is about, "" for the last of the events that sentences are tied to
 }
 
 // Question is the wording of an `ask`.

@@ -1,6 +1,7 @@
 package listing
 
 import (
+	"fmt"
 	"go/ast"
 	"go/token"
 	"slices"
@@ -46,9 +47,12 @@ func (e *eraser) function(decl *ast.FuncDecl) {
 		case *ast.CallExpr:
 			e.call(n)
 		case *ast.CompositeLit:
-			e.drop(n.Elts, func(x ast.Expr) bool { return isKey(x, "Site") })
+			drop(e, n.Elts, func(x ast.Expr) bool { return isKey(x, "Site") })
 		case *ast.FuncType:
-			e.parameters(n)
+			drop(e, n.Params.List, func(field *ast.Field) bool {
+				sel, ok := field.Type.(*ast.SelectorExpr)
+				return ok && sel.Sel.Name == "Bugs"
+			})
 		case *ast.SelectorExpr:
 			if isName(n.X, "proto") {
 				e.erase(n.Pos(), n.Sel.Pos())
@@ -64,7 +68,8 @@ func (e *eraser) alone(c *ast.Comment) bool {
 	return strings.TrimSpace(e.file.text[strings.LastIndexByte(e.file.text[:at], '\n')+1:at]) == ""
 }
 
-// block erases the statements that never run with these bugs, and those that only say which node is shown.
+// block erases the statements that never run with these bugs, and those that only say which node is shown. It panics where an if that asks a switch has an
+// else or an init: erasing the if would erase them, too.
 func (e *eraser) block(list []ast.Stmt) {
 	over := false
 	for _, s := range list {
@@ -75,6 +80,8 @@ func (e *eraser) block(list []ast.Stmt) {
 		case shows(s):
 			e.statement(s)
 		case !ok || asked(branch.Cond) == 0:
+		case branch.Else != nil || branch.Init != nil:
+			panic(fmt.Sprintf("listing: line %d: expected an if that asks a switch to have no else and no init; write two functions or two ifs", e.file.line(s.Pos())))
 		default:
 			switch e.condition(branch.Cond) {
 			case never:
@@ -84,7 +91,6 @@ func (e *eraser) block(list []ast.Stmt) {
 				over = ends(branch.Body.List)
 			}
 		}
-		over = over || ends([]ast.Stmt{s})
 	}
 }
 
@@ -120,40 +126,23 @@ func (e *eraser) call(call *ast.CallExpr) {
 		e.erase(sel.X.End(), call.End())
 		return
 	}
-	e.drop(call.Args, func(x ast.Expr) bool {
+	drop(e, call.Args, func(x ast.Expr) bool {
 		sel, ok := x.(*ast.SelectorExpr)
 		return ok && (isName(sel.X, "trace") || strings.EqualFold(sel.Sel.Name, "Bugs"))
 	})
 }
 
-// parameters erases the parameters that carry switches.
-func (e *eraser) parameters(f *ast.FuncType) {
-	fields := f.Params.List
-	for i, field := range fields {
-		if sel, ok := field.Type.(*ast.SelectorExpr); ok && sel.Sel.Name == "Bugs" {
-			from, to := field.Pos(), field.End()
-			switch {
-			case i+1 < len(fields):
-				to = fields[i+1].Pos()
-			case i > 0:
-				from = fields[i-1].End()
-			}
-			e.erase(from, to)
-		}
-	}
-}
-
 // drop erases elements of a list with the commas between them.
-func (e *eraser) drop(list []ast.Expr, unneeded func(ast.Expr) bool) {
-	for i, x := range list {
+func drop[N ast.Node](e *eraser, list []N, unneeded func(N) bool) {
+	for i, n := range list {
 		switch {
-		case !unneeded(x):
+		case !unneeded(n):
 		case i > 0:
-			e.erase(list[i-1].End(), x.End())
+			e.erase(list[i-1].End(), n.End())
 		case len(list) > 1:
-			e.erase(x.Pos(), list[1].Pos())
+			e.erase(n.Pos(), list[1].Pos())
 		default:
-			e.erase(x.Pos(), x.End())
+			e.erase(n.Pos(), n.End())
 		}
 	}
 }

@@ -19,7 +19,7 @@ type File struct {
 // Row is a row of a listing.
 type Row struct {
 	Line int // the number of the row's first line in the file
-	Last int // of the last line for which the row stands: those behind the first have nothing to show, or are joined to it
+	Last int // the number of the last line that the row stands for: the lines after the first show nothing, or are joined to the first
 	Text string
 }
 

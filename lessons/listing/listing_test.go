@@ -160,7 +160,27 @@ func TestRows(t *testing.T) {
 	}
 }
 
-// instruments are what no row of a recipe may have.
+// An if that asks a switch cannot be erased without its else and its init.
+func TestSwitchWithElse(t *testing.T) {
+	for _, text := range []string{
+		"func f() {\n\tif a.Bugs.Has(proto.BugNoSecondLook) {\n\t\tg()\n\t} else {\n\t\th()\n\t}\n}",
+		"func f() {\n\tif x && !a.Bugs.Has(proto.BugNoSecondLook) {\n\t\tg()\n\t} else if y {\n\t\th()\n\t}\n}",
+		"func f() {\n\tif x := g(); a.Bugs.Has(proto.BugNoSecondLook) {\n\t\th(x)\n\t}\n}",
+	} {
+		for _, bugs := range []proto.Bugs{0, proto.BugNoSecondLook} {
+			var said any
+			func() {
+				defer func() { said = recover() }()
+				rows(t, text, bugs)
+			}()
+			if !strings.HasPrefix(fmt.Sprint(said), "listing: line 4: expected an if that asks a switch to have no else and no init") {
+				t.Errorf("%s, %v: %v", text, bugs, said)
+			}
+		}
+	}
+}
+
+// instruments are the parts of a recipe that no row may have: they only instrument the recipe.
 var instruments = regexp.MustCompile(`trace\.|proto\.|\.At\(|Site:|\.Mine\(|\.Also\(|[bB]ugs\b|\bBug[A-Z]`)
 
 // unseen is what a listing erases within a line.
@@ -172,7 +192,7 @@ func call(line string) string {
 	return strings.TrimSuffix(strings.TrimSpace(code), " {")
 }
 
-// onlyWith are the sites to which a client comes only if a switch is on, or only if it is off: the sets of switches with which that is so.
+// onlyWith gives, for a site that not every set of switches lets a client reach, the number of sets that do.
 var onlyWith = map[trace.Site]int{
 	trace.AtLockWithoutList:    1, // lock-without-list
 	trace.AtNodeCacheNoList:    2, // lock-without-list
@@ -183,9 +203,8 @@ var onlyWith = map[trace.Site]int{
 	trace.AtNodeCacheFinally:   1, // not error-leaves-node
 }
 
-// All listings of the recipes, with every set of switches: no row has what only instruments, and rows keep their order. The code of each line at which a
-// client can stand, or at which a recipe ends, is in the row that stands for the line, with each set of switches that
-// lets the line run.
+// All listings of the recipes, with every set of switches: no row has a part that only instruments the recipe, and rows keep their order. The code of each
+// line at which a client can stand, or at which a recipe ends, is in the row that stands for the line, with each set of switches that lets the line run.
 func TestRecipes(t *testing.T) {
 	sites := 0
 	for s := trace.NoSite + 1; s < trace.Sites; s++ {

@@ -8,7 +8,7 @@ import (
 	"zootrope/core/proto"
 )
 
-// truth is what is known of a condition before the run.
+// truth is whether a condition is always or never true in a run. It is unknown where only the run decides.
 type truth int
 
 const (
@@ -48,7 +48,7 @@ func switchOf(call *ast.CallExpr) proto.Bugs {
 	return 0
 }
 
-// condition erases from a condition what is known, and says whether all of it is.
+// condition erases the known parts of a condition, and says whether the condition is always or never true.
 func (e *eraser) condition(x ast.Expr) truth {
 	switch x := x.(type) {
 	case *ast.ParenExpr:
@@ -81,8 +81,8 @@ func (e *eraser) condition(x ast.Expr) truth {
 	return unknown
 }
 
-// both looks at two conditions. If one of them is what decides (never for &&, always for ||), all is known; if one is known to be the
-// contrary, the other one is left.
+// both looks at the two conditions of a && or ||. One of them decides the whole if its truth is `decides`: never for &&, always for ||. If the truth of one
+// is known and does not decide, the other condition is left.
 func (e *eraser) both(x *ast.BinaryExpr, decides truth) truth {
 	left, right := e.condition(x.X), e.condition(x.Y)
 	switch {

@@ -10,7 +10,7 @@ import (
 )
 
 // Tied is a sentence that is tied to an event of its step: [A sentence.](<when SIGHT>). While that event is shown, the sentence
-// is marked. With `tells` instead of `when`, the step comes to rest on the event, too. With `drawer WHICH` behind the sight the
+// is marked. With `tells` instead of `when`, the step is about the event. With `drawer WHICH` behind the sight the
 // sentence opens a drawer, in which the page shows a table made for it.
 type Tied struct {
 	ast.BaseInline

@@ -3,9 +3,7 @@ package verify
 import (
 	"slices"
 
-	"zootrope/core/player"
 	"zootrope/core/say"
-	"zootrope/core/script"
 	"zootrope/lessons/form"
 	"zootrope/lessons/play"
 	"zootrope/lessons/wording"
@@ -18,18 +16,17 @@ type act struct {
 }
 
 // checkActs looks at the sentences that wait for an act. The reader sees such a sentence while the act is still to be done. So the sentence is tied to
-// nothing that happens later than the act itself: what comes of the act stands in the next sentence. In a lesson of one file, somebody's own, a sentence
-// that tells more is only noticed. Without sightings nothing is known of the events.
-func checkActs(l *form.Lesson, saw *play.Sightings) []Finding {
-	if saw == nil || !slices.ContainsFunc(l.Script.Commands, func(c *script.Command) bool { return c.Act }) {
+// nothing that happens later than the act itself: what comes of the act stands in the next sentence. In a lesson of one file such a sentence is advice, no
+// error. Without sightings nothing is checked.
+func checkActs(l *form.Lesson, saw *play.Sightings, acts map[string]act) []Finding {
+	if saw == nil || len(acts) == 0 {
 		return nil
 	}
-	acts := actsOf(l)
 	f := Finding{Name: "acts", OK: true}
 	for _, p := range l.Prose {
 		for i := range p.Sections {
 			if a, ok := acts[p.Sections[i].ID]; ok {
-				tellsEffect(&f, p, &p.Sections[i], saw, a)
+				checkWaiting(&f, p, &p.Sections[i], saw, a)
 			}
 		}
 	}
@@ -39,31 +36,16 @@ func checkActs(l *form.Lesson, saw *play.Sightings) []Finding {
 	return []Finding{f.verdict("%s", many(len(acts), "%d step waits for an act", "%d steps wait for an act"))}
 }
 
-// actsOf plays the script, and gives the act of each step that has one.
-func actsOf(l *form.Lesson) map[string]act {
-	out := map[string]act{}
-	p := player.New(l.Script, player.Options{})
-	defer p.Close()
-	for s := p.Status(); s == player.Running || s == player.Replaying; s = p.Status() {
-		c, before := p.Act(), p.World().Seq()
-		p.Tick()
-		if c != nil && p.Step() >= 0 {
-			out[l.Steps[p.Step()].ID] = act{before, p.World().Seq(), c.Text}
-		}
-	}
-	return out
-}
-
-// tellsEffect looks at the sentence of a section that waits for an act: the first sentence with a tie to an event that is not over before the act.
-func tellsEffect(f *Finding, p *form.Prose, s *form.Section, saw *play.Sightings, a act) {
+// checkWaiting looks at the sentence of a section that waits for an act: the first sentence with a tie to an event that is not over before the act.
+func checkWaiting(f *Finding, p *form.Prose, s *form.Section, saw *play.Sightings, a act) {
 	for _, b := range s.Beats {
 		waits := false
 		for _, at := range s.Sights {
 			if event, ok := saw.Event(s.ID, at.Text); ok && slices.Contains(b.Sights, at.Text) {
 				waits = waits || event > a.before
 				if event > a.last {
-					f.wrong("%s", wording.Problem{File: p.File, Line: at.Line, Msg: say.F("expected the sentence that waits for `%s` to be tied to nothing that happens "+
-						"after it, found %s; make two sentences of it", a.command, quoted(at.Words))})
+					f.wrong("%s", wording.Problem{File: p.File, Line: at.Line, Msg: say.F("expected the sentence that waits for `%s` to be tied to no event after that "+
+						"command, found %s; make two sentences of it", a.command, quoted(at.Words))})
 				}
 			}
 		}

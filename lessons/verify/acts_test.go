@@ -66,7 +66,7 @@ func TestActsBeforeTheirEffects(t *testing.T) {
 			at, words, _ := strings.Cut(c.want, " ")
 			want := "2 steps wait for an act"
 			if c.want != "" {
-				want = at + " expected the sentence that waits for `crash 3` to be tied to nothing that happens after it, found " + words + "; make two sentences of it"
+				want = at + " expected the sentence that waits for `crash 3` to be tied to no event after that command, found " + words + "; make two sentences of it"
 			}
 			if len(got) != 1 || said(got[0].Details) != want || got[0].OK != (single || c.want == "") {
 				t.Errorf("%s: single %v: %+v: %s", c.prose, single, got, said(got[0].Details))

@@ -11,17 +11,22 @@ import (
 	"zootrope/lessons/wording"
 )
 
-// checkEvents plays the script, whatever is wrong with the prose. Each event that a sentence or an answer is tied to must happen in its step. Only wrong answers may have a
-// line `but: …`. A belief alone must come true in its own run, and that of a repair do what repair.go says.
-func checkEvents(l *form.Lesson) (Finding, *play.Sightings) {
+// checkEvents plays the script, whatever is wrong with the prose. Each event that a sentence or an answer is tied to must happen in its step. Only wrong
+// answers may have a line `but: …`. In the run of a belief its own choice must come true, and no other. The run of a repair must do what repair.go says.
+// The acts are those of the run, by the ids of their steps.
+func checkEvents(l *form.Lesson) (Finding, *play.Sightings, map[string]act) {
 	f := Finding{Name: "events", OK: true}
 	out := l.Outline()
 	p, seen := readied(l)
 	defer p.Close()
-	rights := map[string]string{}
-	for s := p.Status(); s == player.Running || s == player.Replaying; s = p.Tick() {
+	rights, acts := map[string]string{}, map[string]act{}
+	for s := p.Status(); s == player.Running || s == player.Replaying; {
 		if play.AtStepEnd(p) {
 			checkRefuted(l, &f, p, rights)
+		}
+		c, before := p.Act(), p.World().Seq()
+		if s = p.Tick(); c != nil {
+			acts[l.Steps[p.Step()].ID] = act{before, p.World().Seq(), c.Text}
 		}
 	}
 	n := 0
@@ -40,7 +45,7 @@ func checkEvents(l *form.Lesson) (Finding, *play.Sightings) {
 		}
 	}
 	return f.verdict("%s", say.Both{many(n, "%d sentence is tied to an event", "%d sentences are tied to events"),
-		many(len(out.Refuted), "%d answer refuted", "%d answers refuted"), many(len(out.Beliefs), "%d belief run", "%d beliefs run")}), seen
+		many(len(out.Refuted), "%d answer refuted", "%d answers refuted"), many(len(out.Beliefs), "%d belief run", "%d beliefs run")}), seen, acts
 }
 
 // untied lists what of the first steps is tied to events that did not happen there.
@@ -109,7 +114,7 @@ func saysBut(question, choice string) *say.Text {
 	return say.F("question %s: the choice %s is right, and has a line `but: …`", question, choice)
 }
 
-// comesTrue plays the run of a belief: at its end the belief's choice is true, and no other choice of the question is.
+// comesTrue plays the run of a belief: at its end the belief's choice is true, and no other choice of the question is true.
 func comesTrue(l *form.Lesson, b *play.Belief, right string) error {
 	s, err := script.Parse("belief.zk", b.Script)
 	if err != nil {
@@ -138,7 +143,7 @@ func comesTrue(l *form.Lesson, b *play.Belief, right string) error {
 		}
 		for _, choice := range c.Choices {
 			if choice.ID != b.Choice && holds[choice.ID] {
-				return say.F("it is not alone: the answer %s is true at the end of its run, too", choice.ID)
+				return say.F("the answer %s is true at the end of its run, too", choice.ID)
 			}
 		}
 	}

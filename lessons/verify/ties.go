@@ -18,7 +18,7 @@ type Tie struct {
 	Step  string // whose event it is
 	Words string // what is tied
 	Leads bool   // it is a link to the event, {{see EVENT}} or the `see` of an answer; otherwise the event marks the words
-	Tells bool   // the step comes to rest on it
+	Tells bool   // the step is about the event
 	Sight string
 
 	Of    int   // how many events of the step are such ones; 0: the rest is empty

@@ -58,13 +58,14 @@ func Lesson(l *form.Lesson) []Finding {
 	out = append(out, checkScript(l)...)
 	out = append(out, notices(l)...)
 	var saw *play.Sightings
+	var acts map[string]act
 	if out[1].OK { // otherwise that is what is wrong
 		var events Finding
-		events, saw = checkEvents(l)
+		events, saw, acts = checkEvents(l)
 		out = append(out, events)
 	}
 	out = append(out, checkSentences(l, saw)...)
-	out = append(out, checkActs(l, saw)...)
+	out = append(out, checkActs(l, saw, acts)...)
 	out = append(out, checkMinutes(l))
 	out = append(out, checkViews(l)...)
 	for _, a := range l.Solutions {

@@ -37,8 +37,9 @@ function onStage({ actions }: State, command: string): boolean {
 }
 
 /**
- * Whether a button would say what a hint is there for, and its command can be given on the stage. A hint that has not been asked for names the
- * command; or the command is a line of the solution, and the last hint of each open goal is still to come.
+ * Whether the button of a command would give away a hint. The reader can give such a command on the stage instead. This is so in two cases:
+ * - a hint of an open goal names the command, and the reader has not asked for the hint yet
+ * - the command is a line of the solution, and the reader has not asked for the last hint of any open goal yet
  */
 export function spoilt(lesson: Lesson, state: State, command: string): boolean {
   if (!state.exercise || !onStage(state, command)) return false;

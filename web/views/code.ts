@@ -9,7 +9,7 @@ import { goesOn, isOver } from "../lesson/actions";
 import { toLine, toRecipe } from "../lesson/lines";
 import { redraw, scrollDown } from "../base/redraw";
 import { choices, empty, middle, roving, stopAt } from "./parts";
-import { unfolded, type Place } from "./fold";
+import { headAlone, unfolded, type Place } from "./fold";
 import { highlighted } from "./source";
 import { functionsOf, loadListings, RECIPES, type CodeRow } from "./sources";
 import { codeInChoices, codeInProse } from "./spoken";
@@ -343,8 +343,7 @@ class CodePane implements Pane {
         const next = shown[fn]!.indexOf(true, i);
         return [this.gap(fn, i, (next < 0 ? part.rows.length : next) - i)];
       });
-      const alone = rows.length === 2 && part.rows.length > 2; // the gap behind the head stands beside it
-      part.element.classList.toggle("shut", alone);
+      part.element.classList.toggle("shut", headAlone(shown[fn]!));
       redraw(part.element, (this.opened.has(fn) || !this.beside) && part.doc, rows, this.opened.has(fn) && this.gap(fn, 0, 0));
     });
     stopAt(this.lines);

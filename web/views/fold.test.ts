@@ -1,6 +1,6 @@
 import { test } from "node:test";
 import assert from "node:assert/strict";
-import { ROOM, unfolded } from "./fold";
+import { headAlone, ROOM, unfolded } from "./fold";
 
 const none = new Set<number>();
 const text = (shown: boolean[][]) => shown.map((rows) => rows.map((on) => (on ? "#" : ".")).join("")).join(" ");
@@ -46,6 +46,11 @@ test("a gap of one row is no gap", () => {
     { fn: 0, row: 4 },
   ];
   assert.equal(text(unfolded([9], [first, last], [first], [], none, 4)), "#####....");
+});
+
+test("a head stands alone where the function has more rows, and none of them is shown", () => {
+  const alone = (rows: string) => headAlone([...rows].map((row) => row === "#"));
+  assert.deepEqual(["#", "#.", "##", "#..", "#.#"].map(alone), [false, true, false, true, false]);
 });
 
 test("a function that the reader has opened is whole, and takes no room from the others", () => {

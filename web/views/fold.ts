@@ -9,10 +9,14 @@ export interface Place {
   row: number;
 }
 
-/** The number of rows that a function takes: those that are shown, and a row for each gap. A gap behind the head stands in the head. */
+/** Whether the head of a function is shown alone. The gap for the other rows then stands beside the head, and takes no row of its own. */
+export function headAlone(shown: readonly boolean[]): boolean {
+  return shown.length > 1 && !shown.includes(true, 1);
+}
+
+/** The number of rows that a function takes: those that are shown, and a row for each gap that has a row of its own. */
 function taken(shown: readonly boolean[]): number {
-  const alone = !shown.includes(true, 1);
-  return alone ? 1 : shown.filter((on, i) => on || shown[i - 1]).length;
+  return headAlone(shown) ? 1 : shown.filter((on, i) => on || shown[i - 1]).length;
 }
 
 const FAR = 1000; // more rows than a function has
@@ -51,6 +55,6 @@ export function unfolded(
     else used[fn] = now;
   }
   for (const fn of opened) shown[fn]?.fill(true);
-  // A row for a gap of one row is as good as that row.
+  // A gap of one row takes as much room as the row itself: the row is shown.
   return shown.map((all) => all.map((on, i) => on || (all.includes(true, 1) && all[i - 1] === true && all[i + 1] !== false)));
 }

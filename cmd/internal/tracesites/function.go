@@ -140,7 +140,7 @@ func (f *function) condition() int {
 	for i := len(f.above) - 1; i >= 0; i-- {
 		switch n := f.above[i].(type) {
 		case *ast.IfStmt:
-			if strings.HasPrefix(f.text(n.Cond), "!") && strings.Contains(f.text(n.Cond), ".Has(proto.Bug") {
+			if not, ok := n.Cond.(*ast.UnaryExpr); ok && not.Op == token.NOT && f.asksBug(not.X) {
 				continue
 			}
 			return f.line(n)
@@ -149,6 +149,12 @@ func (f *function) condition() int {
 		}
 	}
 	return 0
+}
+
+// asksBug says whether an expression asks if a known bug is switched on, and nothing else.
+func (f *function) asksBug(x ast.Expr) bool {
+	call, ok := x.(*ast.CallExpr)
+	return ok && strings.Contains(f.text(call), ".Has(proto.Bug")
 }
 
 func (f *function) text(n ast.Node) string {

@@ -3,6 +3,8 @@ package main
 import (
 	"fmt"
 	"os"
+	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -24,20 +26,51 @@ func TestTableIsFresh(t *testing.T) {
 	}
 }
 
-// The line that decides is no question whether a known bug is switched off: the condition around that question decides.
+// onlyAsksBug is a line that only asks whether a known bug is switched off.
+var onlyAsksBug = regexp.MustCompile(`^\s*if !\S+\.Has\(proto\.Bug\w+\) \{`)
+
+// A line that only asks whether a known bug is switched off does not decide: the condition around that question decides.
 func TestRightCodeIsDecidedByItsCondition(t *testing.T) {
-	for s := trace.NoSite + 1; s < trace.Sites; s++ {
-		loc := s.Location()
-		if loc.Decides == 0 {
-			continue
-		}
+	decides := func(loc trace.Location) string {
 		text, err := os.ReadFile("../../../" + loc.File)
 		if err != nil {
 			t.Fatal(err)
 		}
-		line := strings.Split(string(text), "\n")[loc.Decides-1]
-		if strings.Contains(line, "if !") && strings.Contains(line, ".Has(proto.Bug") {
-			t.Errorf("%s:%d decides: %q", loc.File, loc.Decides, line)
+		return strings.Split(string(text), "\n")[loc.Decides-1]
+	}
+	for s := trace.NoSite + 1; s < trace.Sites; s++ {
+		if loc := s.Location(); loc.Decides != 0 && onlyAsksBug.MatchString(decides(loc)) {
+			t.Errorf("%s:%d decides: %q", loc.File, loc.Decides, decides(loc))
+		}
+	}
+	if line := strings.TrimSpace(decides(trace.AtNodeCachePlaceGone.Location())); line != "if at < 0 {" {
+		t.Errorf("AtNodeCachePlaceGone is decided by %q", line)
+	}
+}
+
+// A condition that asks about more than a known bug decides, wherever it asks about the bug.
+func TestConditionsWithABug(t *testing.T) {
+	for _, test := range []struct {
+		condition string
+		line      int
+	}{
+		{"!bugs.Has(proto.BugX)", 3},
+		{"bugs.Has(proto.BugX)", 4},
+		{"!done && !bugs.Has(proto.BugX)", 4},
+		{"!bugs.Has(proto.BugX) && !done", 4},
+		{"!(done || bugs.Has(proto.BugX))", 4},
+	} {
+		path := filepath.Join(t.TempDir(), "f.go")
+		text := fmt.Sprintf("package p\nfunc f() Result {\nif at < 0 {\nif %s {\nreturn Result{Site: trace.AtF}\n}\n}\nreturn Result{}\n}\n", test.condition)
+		if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		found := findings{sites: map[string]place{}}
+		if err := scan(filepath.Dir(path), path, found); err != nil {
+			t.Fatal(err)
+		}
+		if got := found.sites["AtF"].decides; got != test.line {
+			t.Errorf("%s: line %d decides, want %d", test.condition, got, test.line)
 		}
 	}
 }
