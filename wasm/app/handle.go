@@ -105,7 +105,7 @@ func (a *App) move(r *port.Request, move func() []port.Problem, out *port.Answer
 			return h.give(inject.Command)
 		}
 	}
-	if !stays(r.Ask) {
+	if !a.stays(r.Ask) {
 		a.selected, a.bill.Held, a.free = 0, false, freeRun{}
 	}
 	a.MoveOn()
@@ -169,11 +169,13 @@ func (a *App) relative(r *port.Request) func() []port.Problem {
 	return nil
 }
 
-// stays says whether a move does not end the selection of an event.
-func stays(ask port.Ask) bool {
-	switch ask.(type) {
+// stays says whether a move ends neither the selection of an event nor what a free run tells. Another speed lets what is under way go on.
+func (a *App) stays(ask port.Ask) bool {
+	switch q := ask.(type) {
 	case *port.AnswerQuestion, *port.Pause, *port.Compare, *port.Select:
 		return true
+	case *port.Play:
+		return q.How == port.PlayOn && a.Manner() == playing
 	}
 	return false
 }

@@ -13,7 +13,7 @@ func TestMovesOfThePortAreCarriedOut(t *testing.T) {
 		ask := port.New(a.Name)
 		_, loads := ask.(*port.Load)
 		_, pauses := ask.(*port.Pause)
-		marks := stays(ask) && !pauses
+		marks := p.app.stays(ask) && !pauses
 		if carried := loads || p.app.mover(&port.Request{Ask: ask}) != nil; carried != (a.Moves || marks) {
 			t.Errorf("%q: carried out as a move by App.mover or App.relative (wasm/app/handle.go): %v; Moves in port.Asks (wasm/port/request.go): %v",
 				a.Name, carried, a.Moves)

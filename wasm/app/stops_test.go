@@ -64,7 +64,7 @@ var stops = []struct {
 	{"broken", "config bug=commit-without-quorum\nservers 3\nstart 2\nstart 3\nclient c3 1 timeout 3s\nrun for 1004ms\n", nil},
 }
 
-// A change of speed leaves Play its end: where nothing is to be seen, or where what was lived ends.
+// A change of speed leaves Play its end: where nothing is to be seen, or where what was lived ends. It also leaves it the decisions that it tells.
 func TestAnotherSpeedHasTheSameEnd(t *testing.T) {
 	for how, why := range map[port.PlayHow]port.Ending{port.PlayQuiet: port.OnlyBeats, port.PlayLived: port.TimeOver} {
 		p := open(t)
@@ -76,6 +76,9 @@ func TestAnotherSpeedHasTheSameEnd(t *testing.T) {
 		p.plays(300_000)
 		if s := p.state(); s.Running != "" || s.Stop.Why != why {
 			t.Errorf("%s: running %q, stop %+v", how, s.Running, s.Stop)
+		}
+		if how == port.PlayQuiet && len(p.app.free.told) < 2 {
+			t.Errorf("it told decisions of %d forms", len(p.app.free.told))
 		}
 	}
 }
