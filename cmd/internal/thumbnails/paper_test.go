@@ -14,7 +14,7 @@ import (
 	"zootrope/lessons/play"
 )
 
-// printed are the sheets of all lessons, by the lesson. Every lesson is played once.
+// printed are the sheets of all lessons, by the lesson. The sheets of a lesson are made once.
 var printed = sync.OnceValues(func() (map[string][]Sheet, error) {
 	out := map[string][]Sheet{}
 	for _, l := range lessons.All() {
@@ -102,7 +102,7 @@ func TestPaperShowsTheViewOfTheStep(t *testing.T) {
 	}
 }
 
-// zxid is one, in a text of a picture.
+// zxid matches a zxid at the beginning of a text.
 var zxid = regexp.MustCompile(`^\d+:\d+`)
 
 // Nothing on paper is a term that no lesson has introduced up to the step.
