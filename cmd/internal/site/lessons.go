@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"sync"
 
 	"zootrope/cmd/internal/thumbnails"
 	"zootrope/core/check"
@@ -113,6 +114,19 @@ func Added(l *form.Lesson) ([]byte, error) {
 	return fmt.Appendf(nil, "globalThis.zootropeLessons.push(%s);\n", text), err
 }
 
+// papers gives the sheets of each lesson that ships, by the lesson's id. Two steps of a build need them, and the sheets never change: they are made once.
+var papers = sync.OnceValues(func() (map[string][]thumbnails.Sheet, error) {
+	out := map[string][]thumbnails.Sheet{}
+	for _, l := range lessons.All() {
+		sheets, err := thumbnails.Paper(l)
+		if err != nil {
+			return nil, err
+		}
+		out[l.ID] = sheets
+	}
+	return out, nil
+})
+
 // writeLessons emits a script for each lesson, with its prose, its outline and what paper needs; and one with what every visit needs, which
 // hardly grows with the number of lessons: the table of contents, the glossary, the thumbnails of the first page, and the promises that are
 // checked. What only the playground needs, the known faults and its worlds, is a third.
@@ -121,12 +135,13 @@ func writeLessons(_, dist string) error {
 	if err != nil {
 		return err
 	}
+	all, err := papers()
+	if err != nil {
+		return err
+	}
 	var contents []contentsEntry
 	for _, l := range lessons.All() {
-		paper, err := thumbnails.Paper(l)
-		if err != nil {
-			return err
-		}
+		paper := all[l.ID]
 		if err := writePoster(dist, l, paper[0].SVG); err != nil {
 			return err
 		}

@@ -130,12 +130,13 @@ func writeStatic(dist, base string) error {
 	if err := os.MkdirAll(filepath.Join(dist, "lesson"), 0o755); err != nil {
 		return err
 	}
+	printed, err := papers()
+	if err != nil {
+		return err
+	}
 	var all []offer
 	for _, l := range lessons.All() {
-		sheets, err := thumbnails.Paper(l)
-		if err != nil {
-			return err
-		}
+		sheets := printed[l.ID]
 		card, err := thumbnails.Card(sheets[0])
 		if err != nil {
 			return fmt.Errorf("the picture of %s: %w", l.ID, err)
