@@ -10,7 +10,7 @@ interface Pictured {
   title: Partial<Record<string, string>>;
   steps: number;
   minutes: number;
-  svg: Partial<Record<string, string>>; // the picture in each language in which it differs from English
+  svg: Partial<Record<string, string>>; // the picture in English, and in each language in which it differs from the English one
 }
 
 declare global {

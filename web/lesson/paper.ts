@@ -10,7 +10,7 @@ import { inPart, numberOf, stepsOf } from "./part";
 
 /** A step as the build has drawn it, with what its placeholders come to, and the right choices of the questions before it. */
 export interface Sheet {
-  svg: Partial<Record<string, string>>; // the picture in each language in which it differs from English
+  svg: Partial<Record<string, string>>; // the picture in English, and in each language in which it differs from the English one
   fills: Record<string, string>;
   answers?: Record<string, string>;
 }

@@ -96,7 +96,7 @@ func TestWatchesThatFireAndWaitForANode(t *testing.T) {
 	p.sees("/none ◆bea")
 }
 
-// zxid is one in a sentence.
+// zxid matches a zxid in a sentence.
 var zxid = regexp.MustCompile(`\d+:\d+`)
 
 // Nothing of the servers is shown that no lesson has introduced yet, and captions have no zxids before.

@@ -11,7 +11,7 @@ import (
 // CardW and CardH are the size of a Card, in pixels: what programs that show a preview of a link ask for.
 const CardW, CardH = 1200, 630
 
-// cardScale is how many pixels of a Card there are to one of the stage: a preview is shown small.
+// cardScale is how many pixels of a Card there are to one of the stage: programs show a preview small.
 const cardScale = 2
 
 // Card paints the picture of a Sheet as a PNG, for programs that know no SVG.
