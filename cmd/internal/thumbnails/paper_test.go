@@ -2,6 +2,7 @@ package thumbnails
 
 import (
 	"encoding/json"
+	"fmt"
 	"regexp"
 	"slices"
 	"strings"
@@ -12,6 +13,7 @@ import (
 	"zootrope/lessons"
 	"zootrope/lessons/form"
 	"zootrope/lessons/play"
+	"zootrope/lessons/wording"
 )
 
 // printed are the sheets of all lessons, by the lesson. The sheets of a lesson are made once.
@@ -36,14 +38,22 @@ func papers(t *testing.T) map[string][]Sheet {
 	return out
 }
 
-// Every step of every lesson has a picture in the languages of the lesson, and a value for each placeholder.
+// Every step of every lesson has a picture in the languages of the lesson, with the badge of every server in its state, and a value for each placeholder.
 func TestPaper(t *testing.T) {
 	for _, l := range lessons.All() {
 		sheets := papers(t)[l.ID]
 		outline := l.Outline()
 		for i, s := range sheets {
-			if strings.Count(s.SVG["en"], "<text ") < 3 {
-				t.Errorf("step %s of %s is drawn as %s", l.Steps[i].ID, l.ID, s.SVG["en"])
+			for _, lang := range wording.Required {
+				svg := s.SVG.In(lang)
+				if strings.Count(svg, "<text ") < 3 {
+					t.Errorf("step %s of %s is drawn in %s as %s", l.Steps[i].ID, l.ID, lang, svg)
+				}
+				for _, v := range s.picture.View.Servers {
+					if number := fmt.Sprintf(` fill="var(--%s)">%d</text>`, inks[v.State], v.ID); !strings.Contains(svg, number) {
+						t.Errorf("step %s of %s has no badge of server %d, which is %s, in %s: %s", l.Steps[i].ID, l.ID, v.ID, v.State, lang, svg)
+					}
+				}
 			}
 			if len(s.Fills) != len(outline.Steps[i].Fills) {
 				t.Errorf("step %s of %s has %d values for %d placeholders", l.Steps[i].ID, l.ID, len(s.Fills), len(outline.Steps[i].Fills))
@@ -60,6 +70,9 @@ func TestPaper(t *testing.T) {
 		}
 	}
 }
+
+// inks are the colours of the number in a server's badge, by the state of the server.
+var inks = map[string]string{"LOOKING": "plum", "FOLLOWING": "onfill", "LEADING": "ongold", "OBSERVING": "petrol", "PAUSED": "ink", "DOWN": "grey"}
 
 // said are the texts of a picture.
 var said = regexp.MustCompile(`<text [^>]*>([^<]*)</text>`)
