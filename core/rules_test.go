@@ -34,7 +34,7 @@ var arrows = map[string][]string{
 	"explain":  {"proto", "trace"},
 	"diagram":  {"proto", "say", "trace", "explain"},
 	"sim":      {"fifo", "proto", "say", "jute", "trace", "step", "tree", "zab", "session", "server", "client", "recipe", "check"},
-	"script":   {"proto", "say", "trace", "zab", "client", "recipe"},
+	"script":   {"proto", "say", "trace", "explain", "zab", "client", "recipe"},
 	"player":   {"proto", "say", "trace", "client", "sim", "script"},
 	"attack":   {"proto", "say", "trace", "check", "sim", "script", "player"},
 }

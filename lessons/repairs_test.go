@@ -120,7 +120,7 @@ func toQuestions(t *testing.T, l *form.Lesson) (hold map[string][]string, right 
 		for _, q := range p.Questions() {
 			if q.Step == p.Step() {
 				hold[q.ID] = holding(p)
-				right[q.ID], _ = play.Right(q, p.World())
+				right[q.ID], _ = p.Answer(q)
 			}
 		}
 	}

@@ -1289,9 +1289,10 @@ export interface Goal {
 export interface Question {
   id: string;
   step: number;
-  choices: string[];
-  chosen: string;
-  right: string;
+  kind: AnswerKind;
+  choices: string[]; // the choices; the events to be put in order; the things that can be touched; none for a number
+  chosen: string; // an answer as `ask` of the script has it: "b", "5", "b,a,c", "server 4,server 5" or "nobody"; "" for none
+  right: string; // the same; "" if the run has none
   graded: boolean;
   locked: boolean;
   refuted: Shown[]; // which event shows that a choice was wrong
@@ -1759,9 +1760,16 @@ export type Ending =
   | "refused" // the world refuses a command of the script
   | "broken" // a promise was broken;
 
-/** Shown is the event that shows something about a choice. */
+/** AnswerKind is the form of an answer. */
+export type AnswerKind =
+  | "choice"
+  | "number"
+  | "order"
+  | "touch";
+
+/** Shown is the event that shows something about an answer. */
 export interface Shown {
-  choice: string;
+  choice: string; // the answer, or else: any wrong answer that has no words of its own
   seq: number;
   at: number;
 }

@@ -318,7 +318,7 @@ func (t *lesson) after() {
 		fmt.Fprintln(t.errs, sentence(err, t.lang))
 	}
 	for _, q := range t.player.Questions() {
-		if right, ok := play.Right(q, t.player.World()); ok && q.Step == t.player.Step() {
+		if right, ok := t.player.Answer(q); ok && q.Step == t.player.Step() {
 			t.grade(q.ID, right)
 		}
 	}

@@ -5,8 +5,8 @@ import (
 	"io"
 	"strings"
 
+	"zootrope/core/player"
 	"zootrope/lessons/form"
-	"zootrope/lessons/play"
 	"zootrope/lessons/verify"
 )
 
@@ -59,5 +59,5 @@ func tiedTo(t *verify.Tie, lang string) string {
 	if t.Of > 1 {
 		of = tieOf.in(lang, t.Of)
 	}
-	return tieTo.in(lang, t.Event, of, play.Clock(t.At), t.Says)
+	return tieTo.in(lang, t.Event, of, player.Clock(t.At), t.Says)
 }

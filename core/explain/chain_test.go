@@ -1,4 +1,4 @@
-package explain
+package explain_test
 
 import (
 	"fmt"
@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"zootrope/core/explain"
 	"zootrope/core/player"
 	"zootrope/core/proto"
 	"zootrope/core/script"
@@ -42,11 +43,11 @@ func TestEveryEventOfTheLessonsHasWords(t *testing.T) {
 		}
 		for i := range events {
 			e := &events[i]
-			if e.Kind.Message() != proto.NoKind && english.sites[e.Site] == "" {
+			if e.Kind.Message() != proto.NoKind && !explain.SaysWhySent(e.Site) {
 				t.Errorf("%s: nobody says why %v is sent in %s", lesson, e.Kind, e.Site.Location().Func)
 			}
-			for _, lang := range Languages {
-				r := Why(e, names, lang)
+			for _, lang := range explain.Languages {
+				r := explain.Why(e, names, lang)
 				if r.Title == "" || strings.ContainsAny(r.Title+r.Detail+r.Verdict, "[]") || strings.Contains(r.Title, "  ") {
 					t.Errorf("%s %s: %v: %+v", lesson, lang, e.Kind, r)
 				}
@@ -74,7 +75,7 @@ run for 1s
 	got := ""
 	for i := range events {
 		if e := &events[i]; e.Kind == trace.Sent(proto.ClientRequest) {
-			got += fmt.Sprintln(e.Op, Why(e, names, "en").Detail)
+			got += fmt.Sprintln(e.Op, explain.Why(e, names, "en").Detail)
 		}
 	}
 	const want = `auth One command of a client is carried out at a time; the others wait.
@@ -112,27 +113,27 @@ func TestChainOfTheCrash(t *testing.T) {
 			changed = e
 		}
 	}
-	chain, end := Chain(kept(events), changed.Seq)
+	chain, end := explain.Chain(kept(events), changed.Seq)
 	var kinds []string
 	for _, seq := range chain {
 		kinds = append(kinds, events[seq-1].Kind.String())
 	}
-	if got := strings.Join(kinds, " "); end != Root || got != "COMMAND DISCONNECT NOTIFICATION DELIVER VOTE" {
+	if got := strings.Join(kinds, " "); end != explain.Root || got != "COMMAND DISCONNECT NOTIFICATION DELIVER VOTE" {
 		t.Errorf("%v: %s", end, got)
 	}
-	if got := Why(&events[chain[0]-1], names, "en").Title; got != "crash 3" {
+	if got := explain.Why(&events[chain[0]-1], names, "en").Title; got != "crash 3" {
 		t.Errorf("the root is %q", got)
 	}
 	tail := events[chain[2]-1:]
-	if _, end := Chain(kept(tail), changed.Seq); end != Window {
+	if _, end := explain.Chain(kept(tail), changed.Seq); end != explain.Window {
 		t.Errorf("a chain that leaves the window ends by %v", end)
 	}
 }
 
 func TestChainIsBounded(t *testing.T) {
-	const last = maxChain + 5904
+	const last = explain.MaxChain + 5904
 	before := func(seq int64) (int64, bool) { return seq - 1, true }
-	if chain, end := Chain(before, last); end != Bound || len(chain) != maxChain || chain[0] != last-maxChain+1 {
+	if chain, end := explain.Chain(before, last); end != explain.Bound || len(chain) != explain.MaxChain || chain[0] != last-explain.MaxChain+1 {
 		t.Errorf("%v, %d events", end, len(chain))
 	}
 }
@@ -157,7 +158,7 @@ func diagram() []trace.Event {
 
 func TestPastAndFuture(t *testing.T) {
 	events := diagram()
-	list := func(s Set) string {
+	list := func(s explain.Set) string {
 		var out []int64
 		for seq := int64(0); seq < 100; seq++ {
 			if s.Has(seq) {
@@ -177,10 +178,10 @@ func TestPastAndFuture(t *testing.T) {
 		{10, "[]", "[11 12 13 14 15 16 17 18 19 20 21]"},
 		{99, "[]", "[]"},
 	} {
-		if got := list(Past(events, c.seq)); got != c.past {
+		if got := list(explain.Past(events, c.seq)); got != c.past {
 			t.Errorf("past of %d: %s, want %s", c.seq, got, c.past)
 		}
-		if got := list(Future(events, c.seq)); got != c.future {
+		if got := list(explain.Future(events, c.seq)); got != c.future {
 			t.Errorf("future of %d: %s, want %s", c.seq, got, c.future)
 		}
 	}

@@ -1,8 +1,9 @@
-package explain
+package explain_test
 
 import (
 	"testing"
 
+	"zootrope/core/explain"
 	"zootrope/core/player"
 	"zootrope/core/proto"
 	"zootrope/core/script"
@@ -51,7 +52,7 @@ crash 1
 		"en": "Server 1 crashes\nNot yet on disk, and lost: acceptedEpoch 2. All messages on their way from it or to it are lost, too.\nwritten, not on disk: acceptedEpoch 2",
 		"zh": "1 号崩溃\n已写入但未落盘的内容丢失：acceptedEpoch 2。它收发途中的消息也全部丢失。\n已写入、未落盘：acceptedEpoch 2",
 	} {
-		if got := show(Why(e, names, lang)); got != want {
+		if got := show(explain.Why(e, names, lang)); got != want {
 			t.Errorf("%s:\n%s\nwant\n%s", lang, got, want)
 		}
 	}
@@ -76,19 +77,8 @@ written, not on disk: the cut of its log to 1:4`},
 Not yet on disk, and lost: the cut of its log to 1:5, the removal of its snapshots after 1:5, the mark that its old log does not count any more. All messages on their way from it or to it are lost, too.
 written, not on disk: the cut of its log to 1:5, the removal of its snapshots after 1:5, the mark that its old log does not count any more`},
 	} {
-		if got := show(Why(&c.e, noNames, "en")); got != c.want {
+		if got := show(explain.Why(&c.e, noNames, "en")); got != c.want {
 			t.Errorf("got\n%s\nwant\n%s", got, c.want)
-		}
-	}
-}
-
-// Whatever a server writes to its disk has words for its loss.
-func TestEveryWriteHasWords(t *testing.T) {
-	for lang, w := range languages {
-		for op := proto.AppendTxn; op <= proto.PurgeLogs; op++ {
-			if own := op == proto.AppendTxn || op == proto.RollLog; own == (w.writes[op.String()] != "") {
-				t.Errorf("%s: %v: %q", lang, op, w.writes[op.String()])
-			}
 		}
 	}
 }

@@ -1,8 +1,9 @@
-package explain
+package explain_test
 
 import (
 	"testing"
 
+	"zootrope/core/explain"
 	"zootrope/core/trace"
 )
 
@@ -13,19 +14,19 @@ func TestAFirstVoteThatStays(t *testing.T) {
 	for i := range events {
 		e := &events[i]
 		if e.Kind == trace.State && e.Vote.Leader != 0 {
-			t.Errorf("#%d: %s", e.Seq, Title(e, names, "en"))
+			t.Errorf("#%d: %s", e.Seq, explain.Title(e, names, "en"))
 		}
 		if e.Kind != trace.VoteChange || e.Vote.Leader <= e.Against.Leader {
 			continue
 		}
 		told++
-		why := Why(e, names, "en")
+		why := explain.Why(e, names, "en")
 		if e.Taken || why.Table != nil || why.Verdict != "" ||
 			why.Rule != "the vote received is better, yet the first one stays (config bug=first-vote-stays)" ||
 			why.Source.Func != "FLE.weigh" || why.Source.ZK != "FastLeaderElection.totalOrderPredicate" {
 			t.Errorf("#%d %s: %+v", e.Seq, why.Title, why)
 		}
-		if v := Values(e, names, "en"); len(v) != 1 || v[0].Text != why.Rule || v[0].Line != why.Source.Line {
+		if v := explain.Values(e, names, "en"); len(v) != 1 || v[0].Text != why.Rule || v[0].Line != why.Source.Line {
 			t.Errorf("#%d: %+v", e.Seq, v)
 		}
 	}

@@ -1,4 +1,4 @@
-package explain
+package explain_test
 
 import (
 	"fmt"
@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"zootrope/core/explain"
 	"zootrope/core/trace"
 )
 
@@ -62,10 +63,10 @@ run for 60s
 		if e.Kind != trace.LockState {
 			continue
 		}
-		s := Why(e, names, "en").Source
+		s := explain.Why(e, names, "en").Source
 		line := strings.TrimSpace(sourceLine(t, s.File, s.Line))
 		got = append(got, strings.TrimSpace(fmt.Sprintf("%s %s %s: %s: %s %s", names(e.Client), e.Path, e.Text, s.Func, line, s.ZK)))
-		if lit := Values(e, names, "en"); len(lit) != 1 || lit[0].Line != s.Line || !lit[0].Decides {
+		if lit := explain.Values(e, names, "en"); len(lit) != 1 || lit[0].Line != s.Line || !lit[0].Decides {
 			t.Errorf("#%d %s: %+v beside line %d", e.Seq, e.Text, lit, s.Line)
 		}
 	}

@@ -1,9 +1,10 @@
-package explain
+package explain_test
 
 import (
 	"strings"
 	"testing"
 
+	"zootrope/core/explain"
 	"zootrope/core/proto"
 	"zootrope/core/trace"
 )
@@ -19,8 +20,8 @@ func TestAnObserverHasNoVote(t *testing.T) {
 		}
 		switch e.Kind {
 		case trace.Round, trace.VoteChange, trace.VoteCount, trace.Sent(proto.NotificationKind):
-			r := Why(e, names, "en")
-			for _, text := range []string{r.Title, r.Detail, r.Verdict, Brief(e, names, "en")} {
+			r := explain.Why(e, names, "en")
+			for _, text := range []string{r.Title, r.Detail, r.Verdict, explain.Brief(e, names, "en")} {
 				for _, wrong := range []string{"for itself", "candidacy", "from 0", "> 0", "votes for 4", "4 votes for", "its vote"} {
 					if strings.Contains(text, wrong) {
 						t.Errorf("#%d says %q of an observer: %s", e.Seq, wrong, text)
@@ -39,7 +40,7 @@ func TestAnObserverHasNoVote(t *testing.T) {
 	const want = `Server 4 adopts the vote of server 1 for 1
 An observer has no vote of its own. It adopts the best vote it receives, and waits until a quorum of voters agrees with it. Both are in round 1.
 zxid 1:7, epoch 1`
-	if r := Why(&first, noNames, "en"); show(r) != want || r.Rule != "it has no vote yet: any is better" {
+	if r := explain.Why(&first, noNames, "en"); show(r) != want || r.Rule != "it has no vote yet: any is better" {
 		t.Errorf("got\n%s\n%s", show(r), r.Rule)
 	}
 }

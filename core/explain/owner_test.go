@@ -1,9 +1,10 @@
-package explain
+package explain_test
 
 import (
 	"strings"
 	"testing"
 
+	"zootrope/core/explain"
 	"zootrope/core/proto"
 )
 
@@ -30,15 +31,15 @@ settle
 			continue
 		}
 		owned++
-		for _, lang := range Languages {
-			r := Why(e, names, lang)
+		for _, lang := range explain.Languages {
+			r := explain.Why(e, names, lang)
 			for _, text := range []string{r.Title, r.Detail, r.Rule, r.Verdict} {
 				if strings.Contains(text, e.Session.String()) {
 					t.Errorf("%v of %s is told by its number: %s", e.Kind, names(e.Owner), text)
 				}
 			}
 		}
-		if title := Title(e, names, "en"); e.Kind.String() == "SESSION_GONE" && !strings.Contains(title, names(proto.Party(e.Owner))) {
+		if title := explain.Title(e, names, "en"); e.Kind.String() == "SESSION_GONE" && !strings.Contains(title, names(proto.Party(e.Owner))) {
 			t.Errorf("whose session is gone? %s", title)
 		}
 	}

@@ -1,10 +1,11 @@
-package explain
+package explain_test
 
 import (
 	"slices"
 	"strings"
 	"testing"
 
+	"zootrope/core/explain"
 	"zootrope/core/proto"
 	"zootrope/core/trace"
 )
@@ -40,8 +41,8 @@ run for 10s
 		if (e.Kind == trace.Timer || e.Kind == trace.Disconnect && e.Msg == proto.NoKind) && e.Rule == trace.NoRule {
 			t.Errorf("#%d %v: nobody says why", e.Seq, e.Kind)
 		}
-		for _, lang := range Languages {
-			r := Why(e, names, lang)
+		for _, lang := range explain.Languages {
+			r := explain.Why(e, names, lang)
 			if text := r.Title + r.Detail + r.Verdict; strings.ContainsAny(text, "[]|") {
 				t.Errorf("#%d %s: %s", e.Seq, lang, text)
 			}

@@ -1,9 +1,10 @@
-package explain
+package explain_test
 
 import (
 	"strings"
 	"testing"
 
+	"zootrope/core/explain"
 	"zootrope/core/proto"
 	"zootrope/core/trace"
 )
@@ -28,7 +29,7 @@ settle
 			continue
 		}
 		starts++
-		title, detail := Title(e, names, "en"), Why(e, names, "en").Detail
+		title, detail := explain.Title(e, names, "en"), explain.Why(e, names, "en").Detail
 		if starts <= 3 {
 			if e.Taken || strings.Contains(title, "snapshot") {
 				t.Errorf("at its first start: %s", title)
@@ -41,7 +42,7 @@ settle
 		if want := "currentEpoch 1, acceptedEpoch 1"; !strings.Contains(detail, want) {
 			t.Errorf("%s lacks %s", detail, want)
 		}
-		if zh := Title(e, names, "zh"); !strings.Contains(zh, "重放 4 条记录") {
+		if zh := explain.Title(e, names, "zh"); !strings.Contains(zh, "重放 4 条记录") {
 			t.Error(zh)
 		}
 	}
@@ -68,7 +69,7 @@ func TestATornTailIsTold(t *testing.T) {
 			events, names := run(t, strings.Replace(source, "%s", torn, 1))
 			crash := last(t, events, func(e *trace.Event) bool { return e.Kind == trace.Crash })
 			start := last(t, events, func(e *trace.Event) bool { return e.Kind == trace.Start })
-			told := []string{Title(crash, names, lang), Why(crash, names, lang).Detail, Title(start, names, lang), Why(start, names, lang).Detail}
+			told := []string{explain.Title(crash, names, lang), explain.Why(crash, names, lang).Detail, explain.Title(start, names, lang), explain.Why(start, names, lang).Detail}
 			for i, text := range told {
 				if torn != "" && !strings.Contains(text, want[i]) {
 					t.Errorf("%s: %s, want %s", lang, text, want[i])
@@ -80,7 +81,7 @@ func TestATornTailIsTold(t *testing.T) {
 		}
 	}
 	bare := trace.Event{Kind: trace.Start, Server: 2, Torn: proto.MakeZxid(1, 1)} // its first snapshot was not on the disk
-	if got, want := Title(&bare, noNames, "en"), "Server 2 starts, the torn record 1:1 dropped"; got != want {
+	if got, want := explain.Title(&bare, noNames, "en"), "Server 2 starts, the torn record 1:1 dropped"; got != want {
 		t.Errorf("%s, want %s", got, want)
 	}
 }

@@ -1,9 +1,10 @@
-package explain
+package explain_test
 
 import (
 	"slices"
 	"testing"
 
+	"zootrope/core/explain"
 	"zootrope/core/proto"
 	"zootrope/core/trace"
 )
@@ -25,7 +26,7 @@ func heard(from, at proto.Party) func(*trace.Event) bool {
 
 // causedBy says whether an event is in the chain of causes of another.
 func causedBy(events []trace.Event, seq, cause int64) bool {
-	chain, _ := Chain(kept(events), seq)
+	chain, _ := explain.Chain(kept(events), seq)
 	return slices.Contains(chain, cause)
 }
 

@@ -1,4 +1,4 @@
-package explain
+package explain_test
 
 import (
 	"os"
@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"zootrope/core/explain"
 	"zootrope/core/player"
 	"zootrope/core/proto"
 	"zootrope/core/script"
@@ -52,13 +53,13 @@ func titles(t *testing.T, file string, seen *[trace.Kinds]bool) {
 	var p *player.Player
 	p = player.New(s, player.Options{Passing: true, OnEvent: func(e *trace.Event) {
 		seen[e.Kind] = true
-		f := form(e)
-		if _, worded := english.forms[f]; !worded || f == other {
+		f, worded := explain.FormOf(e)
+		if !worded {
 			wrong[f] = true
 			return
 		}
-		for _, lang := range Languages {
-			if Title(e, p.World().PartyName, lang) == "" {
+		for _, lang := range explain.Languages {
+			if explain.Title(e, p.World().PartyName, lang) == "" {
 				wrong[f+" in "+lang] = true
 			}
 		}

@@ -1,4 +1,4 @@
-package explain
+package explain_test
 
 import (
 	"fmt"
@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"zootrope/core/explain"
 	"zootrope/core/proto"
 	"zootrope/core/trace"
 )
@@ -24,9 +25,9 @@ func sourceLine(t *testing.T, file string, line int) string {
 func margin(t *testing.T, e *trace.Event) string {
 	t.Helper()
 	names := func(p proto.Party) string { return fmt.Sprint(p) }
-	at := Why(e, names, "en").Source
+	at := explain.Why(e, names, "en").Source
 	out := at.Func + " " + at.ZK + "\n"
-	for _, v := range Values(e, names, "en") {
+	for _, v := range explain.Values(e, names, "en") {
 		mark := " "
 		if v.Decides {
 			mark = "*"
@@ -107,9 +108,9 @@ func TestValuesOfTheLessons(t *testing.T) {
 	events, names := play(t, "../../lessons/leader-crash/script.zk")
 	for i := range events {
 		e := &events[i]
-		at := Why(e, names, "zh").Source
+		at := explain.Why(e, names, "zh").Source
 		decided := 0
-		for _, v := range Values(e, names, "zh") {
+		for _, v := range explain.Values(e, names, "zh") {
 			if v.Line == at.Line && v.Decides {
 				decided++
 			}
@@ -138,7 +139,7 @@ func TestShort(t *testing.T) {
 		{trace.Event{Kind: trace.Crash, Server: 3}, "crash"},
 		{trace.Event{Kind: trace.Command, Text: "crash 3"}, "crash 3"},
 	} {
-		if got := Short(&c.e, names, "en"); got != c.want {
+		if got := explain.Short(&c.e, names, "en"); got != c.want {
 			t.Errorf("%q, want %q", got, c.want)
 		}
 	}

@@ -1,4 +1,4 @@
-package explain
+package explain_test
 
 import (
 	"fmt"
@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"zootrope/core/explain"
 	"zootrope/core/player"
 	"zootrope/core/proto"
 	"zootrope/core/script"
@@ -19,7 +20,7 @@ func vote(leader proto.ServerID, counter uint32) proto.Vote {
 }
 
 // show prints a reason on a few lines.
-func show(r Reason) string {
+func show(r explain.Reason) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s\n%s\n", r.Title, r.Detail)
 	if r.Table != nil {
@@ -125,14 +126,14 @@ Server 2 sends ACK to server 3: 1:9
 它的会话 0x30000 在那里有效。
 `},
 	} {
-		if got := show(Why(&c.e, noNames, c.lang)); got != c.want[1:] {
+		if got := show(explain.Why(&c.e, noNames, c.lang)); got != c.want[1:] {
 			t.Errorf("%s:\n%s\nwant:%s", c.name, got, c.want)
 		}
 	}
 }
 
 func TestWhyNamesTheSource(t *testing.T) {
-	s := Why(&trace.Event{Kind: trace.VoteChange, Site: trace.AtCompareVotes}, noNames, "en").Source
+	s := explain.Why(&trace.Event{Kind: trace.VoteChange, Site: trace.AtCompareVotes}, noNames, "en").Source
 	if s.Func != "FLE.onLooking" || s.File != "core/election/fle.go" || s.Line == 0 || s.ZK != "FastLeaderElection.totalOrderPredicate" {
 		t.Errorf("%+v", s)
 	}
@@ -157,11 +158,11 @@ func TestAViolationNamesItsChecker(t *testing.T) {
 	}})
 	defer p.Close()
 	p.RunAll()
-	s := Why(&e, noNames, "en").Source
+	s := explain.Why(&e, noNames, "en").Source
 	if s.Func != "Checker.held" || s.ZK != "" || !strings.HasPrefix(sourceLine(t, s.File, s.Line), "if ") {
 		t.Errorf("%+v", s)
 	}
-	if v := Values(&e, noNames, "en"); len(v) != 1 || v[0].Line != s.Line {
+	if v := explain.Values(&e, noNames, "en"); len(v) != 1 || v[0].Line != s.Line {
 		t.Errorf("%+v beside line %d", v, s.Line)
 	}
 }

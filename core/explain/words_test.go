@@ -235,3 +235,20 @@ func TestTemplatesCanBeFilled(t *testing.T) {
 		}
 	}
 }
+
+func noNames(proto.Party) string { return "ann" }
+
+func vote(leader proto.ServerID, counter uint32) proto.Vote {
+	return proto.Vote{Leader: leader, Zxid: proto.MakeZxid(1, counter), PeerEpoch: 1}
+}
+
+// Whatever a server writes to its disk has words for its loss.
+func TestEveryWriteHasWords(t *testing.T) {
+	for lang, w := range languages {
+		for op := proto.AppendTxn; op <= proto.PurgeLogs; op++ {
+			if own := op == proto.AppendTxn || op == proto.RollLog; own == (w.writes[op.String()] != "") {
+				t.Errorf("%s: %v: %q", lang, op, w.writes[op.String()])
+			}
+		}
+	}
+}

@@ -23,7 +23,9 @@
 //	wait.go       commands that let time pass: settle, run, events
 //	eval.go       whether a predicate holds in a world
 //	seen.go       what is the case there, in words
-//	results.go    expectations, goals, questions, captions
+//	results.go    expectations, goals, captions
+//	answer.go     questions, and the answers that the run gives
+//	value.go      the value of an expression in a world
 //	narrate.go    how much of a story an event is
 //	trail.go      branches, and the way through them
 //	branch.go     commands by hand, and `rewind`

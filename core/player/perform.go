@@ -76,7 +76,7 @@ func (p *Player) perform(c *script.Command) error {
 	case "step":
 		p.beginStep(c)
 	case "ask":
-		p.state.asks = append(p.state.asks, c)
+		p.ask(c)
 	case "offer":
 		p.state.offers = append(p.state.offers, c)
 	case "allow", "slip":

@@ -95,7 +95,8 @@ type state struct {
 	step   int               // index of the current step, −1 in the set-up
 	waits  []wait            // what still has to pass before the next command; the last one first
 	armed  []armed           // goals and nevers whose line has run
-	asks   []*script.Command // the questions that the end of this step grades
+	asks   []asking          // the questions that the end of this step grades
+	over   []asking          // those that the end of the step before has graded
 	offers []*script.Command // the commands that this step offers
 	scope  script.Scope
 	graded bool // the question of the last step has been graded at the end of the script
@@ -110,7 +111,7 @@ type armed struct {
 func (s state) clone() state {
 	s.waits = slices.Clone(s.waits)
 	s.armed = slices.Clone(s.armed)
-	s.asks = slices.Clone(s.asks)
+	s.asks, s.over = cloneAsks(s.asks), cloneAsks(s.over)
 	s.offers = slices.Clone(s.offers)
 	s.scope = s.scope.Clone()
 	return s
@@ -133,7 +134,7 @@ func New(s *script.Script, opts Options) *Player {
 				}
 			}
 		case "ask":
-			p.asks = append(p.asks, Asked{ID: c.Name, Line: c.Line, Step: c.Step, Choices: c.Choices})
+			p.asks = append(p.asks, Asked{ID: c.Name, Line: c.Line, Step: c.Step, Kind: c.Answer, Choices: c.Choices, ask: c})
 		}
 	}
 	p.trail.branches = []Branch{{ID: 0, Parent: -1, Label: "script"}}
@@ -170,6 +171,7 @@ func (p *Player) fresh() {
 func (p *Player) event(e *trace.Event) {
 	e.Branch = p.trail.segment().ID
 	p.noteLog(e)
+	p.noteAsked(e)
 	if p.opts.OnEvent == nil || p.old(e) {
 		return
 	}

@@ -1,8 +1,6 @@
 package player
 
 import (
-	"strings"
-
 	"zootrope/core/proto"
 	"zootrope/core/say"
 	"zootrope/core/script"
@@ -39,16 +37,6 @@ type Goal struct {
 
 	cmd   *script.Command
 	slips []*script.Command
-}
-
-// Asked is a question of the script.
-type Asked struct {
-	ID      string
-	Line    int
-	Step    int
-	Choices []script.Choice
-	Graded  bool
-	Right   string // the choice that held; "" if not exactly one did
 }
 
 // Note is a caption.
@@ -100,9 +88,6 @@ func (p *Player) Slips(g Goal) []string {
 // Holds says whether what a goal asks for is true now.
 func (p *Player) Holds(g Goal) bool { return Eval(g.cmd.Pred, p.w) == True }
 
-// Questions lists the questions of the script.
-func (p *Player) Questions() []Asked { return p.asks }
-
 // Notes lists the captions so far.
 func (p *Player) Notes() []Note { return p.notes }
 
@@ -143,7 +128,7 @@ func (p *Player) wanted(c *script.Command, ok bool) *say.Text {
 	case "events":
 		return say.F(say.Many(c.N, "%d event happens", "%d events happen"), c.N)
 	case "ask":
-		return say.F("exactly one choice holds")
+		return wantedAnswer(c)
 	}
 	if ok {
 		return c.Pred.Wanted()
@@ -188,40 +173,6 @@ func (p *Player) reach(c *script.Command) {
 	for i := range p.goals {
 		if g := &p.goals[i]; g.cmd == c && !g.Reached {
 			g.Reached, g.Branch, g.Turn, g.Seq = true, p.trail.segment().ID, p.w.Turn(), p.w.Seq()
-		}
-	}
-}
-
-// grade ends the step's question: exactly one choice must hold.
-func (p *Player) grade() {
-	asks := p.state.asks
-	p.state.asks = nil
-	for _, c := range asks {
-		p.gradeOne(c)
-	}
-}
-
-func (p *Player) gradeOne(c *script.Command) {
-	var right []string
-	var seen []*say.Text
-	for _, choice := range c.Choices {
-		if Eval(choice.Pred, p.w) == True {
-			right = append(right, choice.ID)
-		}
-		seen = append(seen, Seen(choice.Pred, p.w))
-	}
-	ok := len(right) == 1
-	text := say.F("right is %s", strings.Join(right, " and "))
-	if !ok {
-		text = say.F("%d choices hold (%s): %s", len(right), strings.Join(right, ", "), say.Both(seen))
-	}
-	p.record(c, ok, text)
-	for i := range p.asks {
-		if a := &p.asks[i]; a.ID == c.Name && !a.Graded {
-			a.Graded = true
-			if ok {
-				a.Right = right[0]
-			}
 		}
 	}
 }

@@ -75,7 +75,10 @@ type Command struct {
 	Net       proto.Net
 	File      proto.File // disk: which of its files
 	Pred      *Predicate
-	Choices   []Choice
+	Answer    AnswerKind      // ask: the form of the answer
+	Choices   []Choice        // ask: the choices, or the events to be put in order
+	Value     *Expression     // ask: the number that is asked for
+	Touch     string          // ask: what is to be touched: server, client or node. Pred says which are right
 	Call      client.Command  // of a client; repeat: the first one
 	Templates [][]Word        // repeat: the command, with %d; with --async there may be several
 	Event     proto.EventType // on: what the client is told of …
@@ -120,11 +123,12 @@ func (c *Command) Disturbs() bool { return c.verb.Group == onServers || c.verb.G
 // OfClient says whether a client is told to do it; Name is the client's.
 func (c *Command) OfClient() bool { return c.verb.ofClient() }
 
-// Choice is one possible answer of a question.
+// Choice is one possible answer of a question, or an event that is to be put in order.
 type Choice struct {
-	ID   string
-	Text string // the predicate as written
-	Pred *Predicate
+	ID    string
+	Text  string     // what stands behind the id, as written
+	Pred  *Predicate // nil for an event
+	Sight *Sight     // nil for an answer
 }
 
 // lookup finds a command of the world (client false) or of a client.

@@ -2,7 +2,6 @@ package script
 
 import (
 	"slices"
-	"strings"
 
 	"zootrope/core/say"
 )
@@ -54,10 +53,12 @@ var runCommands = []verb{
 		Help: say.Sentence{En: "Go back to the beginning of that step. What follows is another branch; the first one stays.",
 			Zh: "回到该步骤的开头。之后是另一个分支，原来的仍然保留。"},
 		Examples: []string{"rewind intro"}, parse: parseRewind},
-	{Name: "ask", Group: onLessons, Fixed: true, Script: true, Usage: "ask ID CHOICE=PREDICATE…",
-		Help: say.Sentence{En: "A question asked before the step runs and graded after it: exactly one choice must then hold.",
-			Zh: "在步骤运行之前提问，运行之后评判：届时必须恰好有一个选项成立。"},
-		Examples: []string{"ask who a=leader is 3 b=leader is none", "ask who a='leader is 3' b='not leader is 3'"}, parse: parseAsk},
+	{Name: "ask", Group: onLessons, Fixed: true, Script: true,
+		Usage: "ask ID CHOICE=PREDICATE… | ask ID number EXPRESSION | ask ID order NAME=EVENT… | ask ID touch server|client|node PREDICATE",
+		Help: say.Sentence{En: "A question that is asked before the step runs and graded after it: exactly one choice must hold then. Or a number is asked, such as `server 5 epoch`; or events are put in order; or things are touched for which the predicate holds with _ in their place. The words of question and choices are in the prose.",
+			Zh: "在该步骤运行之前提出、运行之后判定的问题：届时必须恰好有一个选项成立。也可以问一个数（如 `server 5 epoch`），给事件排序，或点选对象：把对象放到 _ 的位置，谓词成立的就是正确的。题目和选项的文字写在正文中。"},
+		Examples: []string{"ask who a=leader is 3 b=leader is none", "ask who a='leader is 3' b='not leader is 3'", "ask many number count WATCH_EVENT",
+			"ask turns order asked=SEND.txn done='APPLY at 3'", "ask leads touch server leader is _"}, parse: parseAsk},
 	{Name: "offer", Group: onLessons, Fixed: true, Script: true, Usage: "offer COMMAND",
 		Help: say.Sentence{En: "A button on the page that runs the command.",
 			Zh: "在页面上提供一个按钮，按下即执行该命令。"},
@@ -159,103 +160,6 @@ func parseRewind(p *parser, c *Command) {
 		return
 	}
 	p.expected(known, "an earlier step (%s)", say.Or(known))
-}
-
-// parseAsk takes two or more choices. One begins at a word like id=…, quoted as a whole or not, and ends before the
-// next.
-func parseAsk(p *parser, c *Command) {
-	c.Name = p.newID("the id of the question (letters, digits, _ or -)", p.scope.Asks, isNumberedID)
-	for p.more() {
-		id, _, ok := choiceStart(p.words[p.at])
-		if !ok {
-			p.expected(nil, "a choice such as a=leader is 3")
-			return
-		}
-		for _, other := range c.Choices {
-			if other.ID == id {
-				p.fail(nil, "expected each choice once, found %s= again", id)
-			}
-		}
-		c.Choices = append(c.Choices, p.choice())
-	}
-	if len(c.Choices) < 2 {
-		p.expected(nil, "two or more choices such as a='leader is 3'")
-	}
-	if p.completing && len(c.Choices) > 0 {
-		p.continueChoice(c)
-	}
-}
-
-// choice takes the words of one choice and parses its predicate.
-func (p *parser) choice() Choice {
-	id, first, _ := choiceStart(p.words[p.at])
-	words := first
-	for p.at++; p.more(); p.at++ {
-		if _, _, ok := choiceStart(p.words[p.at]); ok {
-			break
-		}
-		words = append(words, p.words[p.at])
-	}
-	inner := &parser{scope: p.scope, verbs: p.verbs, words: words, end: p.columnAt()}
-	c := Choice{ID: id, Text: texts(words), Pred: inner.predicate()}
-	inner.endOfPredicate()
-	if p.err == nil {
-		p.err = inner.err
-	}
-	return c
-}
-
-// columnAt is where the next word begins, or where the line ends.
-func (p *parser) columnAt() int {
-	if p.at < len(p.words) {
-		return p.words[p.at].Col
-	}
-	return p.end
-}
-
-// continueChoice offers what may follow in the last choice.
-func (p *parser) continueChoice(c *Command) {
-	last := c.Choices[len(c.Choices)-1]
-	words, _ := split(last.Text)
-	inner := &parser{scope: p.scope, verbs: p.verbs, words: words, completing: true, partial: p.partial}
-	inner.predicate()
-	p.candidates = append(p.candidates, inner.candidates...)
-}
-
-// choiceStart says whether a word begins a choice, and gives its id and the words of its predicate so far. Quoted as
-// a whole, several words of the predicate are one word of the line.
-func choiceStart(w Word) (id string, words []Word, ok bool) {
-	id, rest, found := strings.Cut(w.Text, "=")
-	if !found || !isNumberedID(id) || !strings.HasPrefix(w.Raw, id+"=") && !quotedWhole(w) {
-		return "", nil, false
-	}
-	inner, err := split(rest)
-	if err != nil {
-		return "", nil, false
-	}
-	offset := len([]rune(id)) + 1
-	if after := w.Raw[min(len(id)+1, len(w.Raw)):]; quotedWhole(w) || quotedWhole(Word{Raw: after}) {
-		offset++
-	}
-	for i := range inner {
-		inner[i].Col += w.Col + offset - 1
-	}
-	if len(w.Raw) > 0 && len(inner) == 1 && w.Raw == w.Text {
-		inner[0].Raw = rest
-	}
-	return id, inner, true
-}
-
-// quotedWhole says whether the quotes go round the whole word: "a=leader is 3".
-func quotedWhole(w Word) bool { return w.Raw != "" && (w.Raw[0] == '\'' || w.Raw[0] == '"') }
-
-// texts joins words as they were written.
-func texts(words []Word) string {
-	out := make([]string, len(words))
-	for i, w := range words {
-		out[i] = w.Raw
-	}
-	return strings.Join(out, " ")
 }
 
 func parseOffer(p *parser, c *Command) {

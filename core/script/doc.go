@@ -24,10 +24,15 @@
 //	commands_recipe.go   …locks and queues
 //	commands_session.go  …connections and sessions
 //	commands_run.go      …what lets time pass, checks and teaches
+//	ask.go               …questions: the forms of their answers
 //	commands_stage.go    …what the stage of a lesson shows, and what its reader does there
 //	options.go           -s, -w and their like
 //	parser.go            what parse functions are made of: the next word, a number, a server, a time
 //	predicate.go         Predicate, and how it is parsed
+//	expression.go        Expression, a value that is asked of a run, and how it is parsed
+//	sight.go             Sight, the name of an event of a step
+//	sight_name.go        …how an event is named so
+//	answer.go            how an answer to a question is read
 //	phrase.go            what a predicate asks for, in words
 //	words.go             a line is cut into words
 //	span.go              times

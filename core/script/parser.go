@@ -22,6 +22,8 @@ type parser struct {
 	err     *Error
 	notices []*Error // what is said without effect
 	lasts   bool     // the predicate is looked at for the rest of the script
+	hole    string   // what _ stands for: a server, a client or a node
+	holed   bool     // it stood there
 
 	completing bool
 	nested     int    // how deep in ( and not of a predicate
@@ -153,6 +155,9 @@ func (p *parser) isNumber() bool {
 
 // server takes the id of a server that exists.
 func (p *parser) server() proto.ServerID {
+	if p.acceptHole("server") {
+		return holeServer
+	}
 	p.suggest(p.scope.ids()...)
 	n := p.scope.servers()
 	if p.isNumber() {
@@ -180,6 +185,9 @@ func (p *parser) aServer() *say.Text {
 
 // client takes the name of a client that exists.
 func (p *parser) client() string {
+	if p.acceptHole("client") {
+		return holeWord
+	}
 	p.suggest(p.scope.Clients...)
 	if p.isClient() {
 		p.at++
@@ -205,6 +213,9 @@ func IsServer(party string) bool { return party != "" && party[0] >= '0' && part
 
 // party takes a server or a client, as its word.
 func (p *parser) party() string {
+	if p.acceptHole("server") || p.acceptHole("client") {
+		return holeWord
+	}
 	if p.isNumber() {
 		return strconv.Itoa(int(p.server()))
 	}

@@ -225,14 +225,17 @@ func (p *parser) leaderPredicate() *Predicate {
 	if p.accept("none") {
 		return &Predicate{Kind: LeaderIs}
 	}
-	if p.more() && !p.isNumber() {
+	if p.more() && !p.isNumber() && p.hole != "server" {
 		p.expected([]string{"none"}, "%s or none", p.aServer())
 	}
 	return &Predicate{Kind: LeaderIs, Want: p.server()}
 }
 
 func (p *parser) nodePredicate() *Predicate {
-	q := &Predicate{Name: p.path()}
+	q := &Predicate{}
+	if q.Name = holeWord; !p.acceptHole("node") {
+		q.Name = p.path()
+	}
 	switch p.oneOf("exists", "data", "children", "version") {
 	case "exists":
 		q.Kind = NodeExists

@@ -12,6 +12,9 @@ import (
 //     since: why somebody may think so
 //     but: why it was not so; {{see}} is the link to the event that shows it
 //     see: SIGHT
+//
+// Of an order, the events have words. Of a number, an order and things, a wrong answer may have a reason of its own: `- 5`, `- b,a,c`, `- server 4`;
+// `- else` is any other.
 type Option struct {
 	ID, Words, Since, But, See string
 	Line                       int // of the block, from 0
@@ -46,14 +49,29 @@ func (n *Block) Options() []Option {
 
 // Prompt is the text of a question, without its choices.
 func (n *Block) Prompt() string {
+	text, _ := n.asks()
+	return text
+}
+
+// Unit is what stands behind the number that is asked for: the line `unit: …` above the choices.
+func (n *Block) Unit() string {
+	_, unit := n.asks()
+	return unit
+}
+
+func (n *Block) asks() (text, unit string) {
 	var out []string
 	for _, l := range n.Lines {
 		if strings.HasPrefix(l, "- ") {
 			break
 		}
+		if rest, ok := strings.CutPrefix(l, "unit:"); ok {
+			unit = strings.TrimSpace(rest)
+			continue
+		}
 		out = append(out, l)
 	}
-	return markdown.Join(out...)
+	return markdown.Join(out...), unit
 }
 
 // SeeLink is where the link to the event stands in a `but`.

@@ -72,13 +72,19 @@ type Step struct {
 // Question is the wording of an `ask`.
 type Question struct {
 	ID      string        `json:"id"`
+	Kind    string        `json:"kind"` // choice, number, order or touch
 	Text    wording.Words `json:"text"`
-	Choices []Choice      `json:"choices"`
+	Unit    wording.Words `json:"unit,omitempty"`   // what stands behind the number that is asked for
+	Choices []Choice      `json:"choices"`          // the choices, or the events to be put in order; none for a number and for things
+	Misses  []Choice      `json:"misses,omitempty"` // near misses that have words of their own: wrong answers in another form than a choice
 }
 
-// Choice is the wording of an answer.
+// Otherwise is the ID of the near miss that stands for every wrong answer without words of its own.
+const Otherwise = "else"
+
+// Choice is the wording of an answer, of an event that is to be put in order, or of a near miss.
 type Choice struct {
-	ID    string        `json:"id"`
+	ID    string        `json:"id"` // of a near miss: the answer, or Otherwise
 	Text  wording.Words `json:"text"`
 	Since wording.Words `json:"since,omitempty"` // why somebody may think so
 	But   wording.Words `json:"but,omitempty"`   // why it was not so, of a wrong one; {{see}} is where the link to the event stands

@@ -277,9 +277,9 @@ func (l *Lesson) text(kind, name string, part func(*Block) string) wording.Words
 }
 
 func (l *Lesson) question(c *script.Command) Question {
-	q := Question{ID: c.Name, Text: wording.Words{}}
+	q := Question{ID: c.Name, Kind: c.Answer.String(), Text: wording.Words{}, Unit: l.text("ask", c.Name, (*Block).Unit), Choices: []Choice{}}
 	for _, choice := range c.Choices {
-		q.Choices = append(q.Choices, Choice{ID: choice.ID, Text: wording.Words{}, Since: wording.Words{}, But: wording.Words{}})
+		q.Choices = append(q.Choices, newChoice(choice.ID))
 	}
 	for _, p := range l.Finished() {
 		n := p.Find("ask", c.Name)
@@ -288,13 +288,11 @@ func (l *Lesson) question(c *script.Command) Question {
 		}
 		q.Text.Set(p.Lang, n.Prompt())
 		for _, o := range n.Options() {
-			for i := range q.Choices {
-				if choice := &q.Choices[i]; choice.ID == o.ID {
-					choice.Text.Set(p.Lang, o.Words)
-					choice.Since.Set(p.Lang, o.Since)
-					choice.But.Set(p.Lang, o.But)
-					choice.see = o.See
-				}
+			if choice := q.worded(o.ID); choice != nil {
+				choice.Text.Set(p.Lang, o.Words)
+				choice.Since.Set(p.Lang, o.Since)
+				choice.But.Set(p.Lang, o.But)
+				choice.see = o.See
 			}
 		}
 	}
@@ -303,6 +301,27 @@ func (l *Lesson) question(c *script.Command) Question {
 		q.Choices[i].Text.Otherwise(choice.Text)
 	}
 	return q
+}
+
+func newChoice(id string) Choice {
+	return Choice{ID: id, Text: wording.Words{}, Since: wording.Words{}, But: wording.Words{}}
+}
+
+// worded is what an option of the prose has words for: a choice or an event, or a near miss where the answer is no choice. It is nil for a choice
+// that the script has not.
+func (q *Question) worded(id string) *Choice {
+	for _, list := range [][]Choice{q.Choices, q.Misses} {
+		for i := range list {
+			if list[i].ID == id {
+				return &list[i]
+			}
+		}
+	}
+	if q.Kind == script.AnswerChoice.String() {
+		return nil
+	}
+	q.Misses = append(q.Misses, newChoice(id))
+	return &q.Misses[len(q.Misses)-1]
 }
 
 // body gives the words of a goal or an offer; where nobody has written any, the script's own text.

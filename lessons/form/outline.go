@@ -20,7 +20,7 @@ func (l *Lesson) Outline() *play.Lesson {
 		out.Steps = append(out.Steps, step)
 	}
 	for _, q := range l.Questions {
-		for _, c := range q.Choices {
+		for _, c := range slices.Concat(q.Choices, q.Misses) {
 			if c.see != "" {
 				out.Refuted = append(out.Refuted, play.Refuted{Question: q.ID, Choice: c.ID, See: c.see})
 			}

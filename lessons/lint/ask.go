@@ -4,13 +4,13 @@ import (
 	"slices"
 	"strings"
 
+	"zootrope/core/script"
 	"zootrope/lessons/form"
-	"zootrope/lessons/play"
 )
 
 // reasons looks at what stands beside the answers: every one has its reason or none has; all but the right one say why they
 // were wrong, and show it. In a shipped lesson they must.
-func (c *linter) reasons(p *form.Prose, n *form.Block) {
+func (c *linter) reasons(p *form.Prose, n *form.Block, kind script.AnswerKind) {
 	all := n.Options()
 	given, refuted := 0, 0
 	for _, o := range all {
@@ -31,10 +31,14 @@ func (c *linter) reasons(p *form.Prose, n *form.Block) {
 			c.Add(p.File, line, "expected `but: …` for the choice %s: why it was not so", o.ID)
 		}
 		if o.See != "" {
-			if _, err := play.ParseSight(o.See); err != nil {
+			if _, err := script.ParseSight(o.See); err != nil {
 				c.Add(p.File, line, "%s", err)
 			}
 		}
+	}
+	if kind != script.AnswerChoice {
+		c.missed(p, n)
+		return
 	}
 	switch {
 	case given != len(all) && (given > 0 || !c.Single):
@@ -55,4 +59,27 @@ func doubled(but string) string {
 		return last
 	}
 	return ""
+}
+
+// miss looks at a near miss: it is an answer of the question, as the run gives it, or stands for every other one.
+func (c *linter) miss(p *form.Prose, n *form.Block, cmd *script.Command, o *form.Option) {
+	line := n.Line + 1 + o.Line
+	if o.ID != form.Otherwise {
+		switch answer, err := c.Script.Understand(cmd, o.ID); {
+		case err != nil:
+			c.Add(p.File, line, "%s", err)
+		case answer != o.ID:
+			c.Add(p.File, line, "expected the answer %s to be written so, found %q", answer, o.ID)
+		}
+	}
+	if o.But == "" {
+		c.Add(p.File, line, "expected `but: …` for the answer %s: why it was not so", o.ID)
+	}
+}
+
+// missed asks of a question that has no choices for a reason that any wrong answer is given. A teacher's own file may have none.
+func (c *linter) missed(p *form.Prose, n *form.Block) {
+	if !c.Single && !slices.ContainsFunc(n.Options(), func(o form.Option) bool { return o.ID == form.Otherwise }) {
+		c.Add(p.File, n.Line, "expected a line `- else` with `but: …` below it: what is told of any other wrong answer")
+	}
 }

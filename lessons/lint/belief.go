@@ -13,7 +13,7 @@ import (
 func (c *linter) belief(p *form.Prose, n *form.Block) {
 	question, choice, _ := strings.Cut(n.Name, "/")
 	at := slices.IndexFunc(c.Questions, func(q form.Question) bool { return q.ID == question })
-	if at < 0 || !slices.ContainsFunc(c.Questions[at].Choices, func(o form.Choice) bool { return o.ID == choice }) {
+	if at < 0 || !slices.ContainsFunc(c.wrong(&c.Questions[at]), func(o form.Choice) bool { return o.ID == choice }) {
 		c.Add(p.File, n.Line, "expected a question and one of its choices behind belief, such as who/first, found %q", n.Name)
 		return
 	}
@@ -49,4 +49,12 @@ func (c *linter) belief(p *form.Prose, n *form.Block) {
 			c.Add(other.File, m.Line, "expected the commands of %s:%d", p.File, n.Line)
 		}
 	}
+}
+
+// wrong are the answers that can have a run of their own: all choices, or the near misses that are one answer.
+func (c *linter) wrong(q *form.Question) []form.Choice {
+	if q.Kind == script.AnswerChoice.String() {
+		return q.Choices
+	}
+	return slices.DeleteFunc(slices.Clone(q.Misses), func(o form.Choice) bool { return o.ID == form.Otherwise })
 }

@@ -8,6 +8,7 @@ import (
 
 	"zootrope/core/recipe"
 	"zootrope/core/say"
+	"zootrope/core/script"
 	"zootrope/lessons/form"
 	"zootrope/lessons/play"
 	"zootrope/lessons/wording"
@@ -128,7 +129,7 @@ func (c *linter) wordings(p *form.Prose) {
 			for _, choice := range cmd.Choices {
 				ids = append(ids, choice.ID)
 			}
-			c.ask(p, cmd.Name, step, ids)
+			c.ask(p, cmd, step, ids)
 		case "goal":
 			c.worded(p, "goal", cmd.Name)
 			c.hints(p, cmd.Name)
@@ -201,8 +202,8 @@ func (c *linter) hints(p *form.Prose, goal string) {
 // rungs is how many hints a goal has.
 const rungs = 3
 
-func (c *linter) ask(p *form.Prose, name, step string, want []string) {
-	n := c.worded(p, "ask", name)
+func (c *linter) ask(p *form.Prose, cmd *script.Command, step string, want []string) {
+	n := c.worded(p, "ask", cmd.Name)
 	if n == nil {
 		return
 	}
@@ -216,6 +217,8 @@ func (c *linter) ask(p *form.Prose, name, step string, want []string) {
 	for _, o := range n.Options() {
 		if slices.Contains(ids, o.ID) {
 			c.Add(p.File, n.Line+1+o.Line, "the choice %s has words already", o.ID)
+		} else if !slices.Contains(want, o.ID) && cmd.Answer != script.AnswerChoice {
+			c.miss(p, n, cmd, &o)
 		} else if !slices.Contains(want, o.ID) {
 			c.Add(p.File, n.Line+1+o.Line, "the script's question has no such choice, %q; it has %s", o.ID, say.List(want))
 		} else if o.Words == "" {
@@ -223,7 +226,7 @@ func (c *linter) ask(p *form.Prose, name, step string, want []string) {
 		}
 		ids = append(ids, o.ID)
 	}
-	c.reasons(p, n)
+	c.reasons(p, n, cmd.Answer)
 	for _, id := range want {
 		if !slices.Contains(ids, id) {
 			c.Add(p.File, n.Line, "expected a line `- %s: words` for that choice", id)

@@ -3,8 +3,8 @@ package lint
 import (
 	"slices"
 
+	"zootrope/core/script"
 	"zootrope/lessons/form"
-	"zootrope/lessons/play"
 )
 
 // sights looks at what the sections and questions of a file are tied to: it must be readable, and every language ties each
@@ -13,7 +13,7 @@ func (c *linter) sights(p *form.Prose) {
 	for _, s := range p.Sections {
 		tells := 0
 		for _, at := range s.Sights {
-			if _, err := play.ParseSight(at.Text); err != nil {
+			if _, err := script.ParseSight(at.Text); err != nil {
 				c.Add(p.File, at.Line, "%s", err)
 			}
 			if at.Opens && !slices.Contains(form.Drawers, at.Drawer) {

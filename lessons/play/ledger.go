@@ -52,7 +52,7 @@ func (g *Ledger) StepEnded(step string, w *sim.World, saw Saw) error {
 	for _, expr := range g.asked[step] {
 		if sight, ok := Seen(expr); ok {
 			if at, happened := saw(step, sight); happened {
-				values[expr] = Clock(at)
+				values[expr] = player.Clock(at)
 			}
 			continue
 		}
@@ -95,18 +95,4 @@ func AtStepEnd(p *player.Player) bool {
 		}
 	}
 	return all[next-1].Verb() != "rewind" // right after a rewind, it is the beginning of one
-}
-
-// Right says which choice of a question holds in a world, and whether exactly one does. At the end of the question's
-// step it is the answer; the player itself grades when the next step begins.
-func Right(q player.Asked, w *sim.World) (choice string, ok bool) {
-	for _, c := range q.Choices {
-		if player.Eval(c.Pred, w) == player.True {
-			if choice != "" {
-				return "", false
-			}
-			choice = c.ID
-		}
-	}
-	return choice, choice != ""
 }

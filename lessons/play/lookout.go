@@ -1,6 +1,9 @@
 package play
 
-import "zootrope/core/trace"
+import (
+	"zootrope/core/script"
+	"zootrope/core/trace"
+)
 
 // Lookout knows which events the sights of a lesson name, step by step.
 type Lookout struct {
@@ -10,7 +13,7 @@ type Lookout struct {
 // lookedFor is a sight and the text by which it is known.
 type lookedFor struct {
 	text string
-	Sight
+	script.Sight
 }
 
 // NewLookout reads the sights of a lesson. One that cannot be read is left out: the check of the lessons has told its author.
@@ -22,7 +25,7 @@ func NewLookout(l *Lesson) *Lookout {
 				return
 			}
 		}
-		if s, err := ParseSight(text); err == nil {
+		if s, err := script.ParseSight(text); err == nil {
 			k.steps[step] = append(k.steps[step], lookedFor{text, s})
 		}
 	}

@@ -1,19 +1,16 @@
 package play
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
 	"zootrope/core/proto"
+	"zootrope/core/script"
 	"zootrope/core/trace"
 )
 
 // Seen gives the event of a placeholder `see EVENT`. Its value is when that happened, and the page leads there.
 func Seen(expr string) (sight string, ok bool) { return strings.CutPrefix(expr, "see ") }
-
-// Clock writes a moment as the prose has it: 12.431 s.
-func Clock(at proto.Millis) string { return fmt.Sprintf("%d.%03d s", at/1000, at%1000) }
 
 // Sightings notes when the events happen that the prose of a lesson names. It is for runs of the script alone: nobody goes back in them.
 type Sightings struct {
@@ -42,7 +39,7 @@ func NewSightings(l *Lesson) *Sightings {
 
 // See looks at an event of a step.
 func (w *Sightings) See(step int, e *trace.Event, names trace.Names) {
-	if one := (calledEvent{e.Kind, Called(e, names)}); !slices.Contains(w.there[step], one) {
+	if one := (calledEvent{e.Kind, script.Called(e, names)}); !slices.Contains(w.there[step], one) {
 		w.there[step] = append(w.there[step], one)
 	}
 	for _, text := range w.lookout.See(step, e, names) {
@@ -67,18 +64,18 @@ func (w *Sightings) Event(step, sight string) (int64, bool) {
 
 // Instead lists what has happened in a step in which an event did not: the same, done by others; else what the same one did; else all.
 func (w *Sightings) Instead(step, sight string) []string {
-	wanted, err := ParseSight(sight)
+	wanted, err := script.ParseSight(sight)
 	if err != nil {
 		return nil
 	}
-	kind, _, _ := strings.Cut(wanted.form, ".")
+	kind, _, _ := strings.Cut(wanted.Form, ".")
 	all := w.there[w.lesson.stepAt(step, -1)]
 	for _, fits := range []func(calledEvent) bool{
 		func(e calledEvent) bool {
-			return e.name == wanted.form || strings.HasPrefix(e.name, wanted.form+" ") || e.kind.String() == kind
+			return e.name == wanted.Form || strings.HasPrefix(e.name, wanted.Form+" ") || e.kind.String() == kind
 		},
 		func(e calledEvent) bool {
-			return wanted.at != "" && strings.HasSuffix(e.name+" ", " at "+wanted.at+" ")
+			return wanted.At != "" && strings.HasSuffix(e.name+" ", " at "+wanted.At+" ")
 		},
 		func(e calledEvent) bool { return e.kind != trace.Deliver && e.kind.Message() == proto.NoKind },
 	} {

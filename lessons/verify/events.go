@@ -2,6 +2,7 @@ package verify
 
 import (
 	"slices"
+	"strings"
 
 	"zootrope/core/player"
 	"zootrope/core/say"
@@ -89,20 +90,20 @@ func unshown(l *form.Lesson, pr *form.Prose, w *play.Sightings, missing func(ste
 
 // readable says whether an event's name can be read: of one that cannot, package lint has told.
 func readable(sight string) bool {
-	_, err := play.ParseSight(sight)
+	_, err := script.ParseSight(sight)
 	return err == nil
 }
 
 // checkRefuted looks at the questions of a step that has ended: all but the right answer say why they were wrong. It notes which is right.
 func checkRefuted(l *form.Lesson, f *Finding, p *player.Player, rights map[string]string) {
 	for _, q := range p.Questions() {
-		right, ok := play.Right(q, p.World())
+		right, ok := p.Answer(q)
 		at := slices.IndexFunc(l.Questions, func(w form.Question) bool { return w.ID == q.ID })
 		if q.Step != p.Step() || !ok || at < 0 {
 			continue
 		}
 		rights[q.ID] = right
-		for _, c := range l.Questions[at].Choices {
+		for _, c := range slices.Concat(l.Questions[at].Choices, l.Questions[at].Misses) {
 			if c.ID == right && len(c.But) > 0 && !f.has(saysBut(q.ID, c.ID).String()) {
 				f.wrong("%s", saysBut(q.ID, c.ID))
 			}
@@ -116,7 +117,12 @@ func saysBut(question, choice string) *say.Text {
 
 // comesTrue plays the run of a belief: at its end the belief's choice is true, and no other choice of the question is true.
 func comesTrue(l *form.Lesson, b *play.Belief, right string) error {
-	s, err := script.Parse("belief.zk", b.Script)
+	c := asked(l, b.Question)
+	text := b.Script
+	if c.Answer != script.AnswerChoice { // then its run is asked the same
+		text = strings.Replace(text, "\nstep "+l.Steps[b.Step].ID+"\n", "\nstep "+l.Steps[b.Step].ID+"\n"+c.Text+"\n", 1)
+	}
+	s, err := script.Parse("belief.zk", text)
 	if err != nil {
 		return nil // package lint has told
 	}
@@ -125,26 +131,40 @@ func comesTrue(l *form.Lesson, b *play.Belief, right string) error {
 	if status := p.RunAll(); status != player.Done {
 		return say.F("the run stops: %s", stopped(p))
 	}
-	for _, c := range l.Script.Commands {
-		if c.Verb() != "ask" || c.Name != b.Question {
-			continue
+	if c.Answer != script.AnswerChoice {
+		return answered(p, b.Choice)
+	}
+	holds := map[string]bool{}
+	for _, choice := range c.Choices {
+		holds[choice.ID] = player.Eval(choice.Pred, p.World()) == player.True
+	}
+	if offersLines(l, b.Question) {
+		return mends(l, b, s, right, holds)
+	}
+	for _, choice := range c.Choices {
+		if choice.ID == b.Choice && !holds[choice.ID] {
+			return say.F("it does not come true: expected %s at the end of its run", choice.Text)
 		}
-		holds := map[string]bool{}
-		for _, choice := range c.Choices {
-			holds[choice.ID] = player.Eval(choice.Pred, p.World()) == player.True
+	}
+	for _, choice := range c.Choices {
+		if choice.ID != b.Choice && holds[choice.ID] {
+			return say.F("the answer %s is true at the end of its run, too", choice.ID)
 		}
-		if offersLines(l, b.Question) {
-			return mends(l, b, s, right, holds)
-		}
-		for _, choice := range c.Choices {
-			if choice.ID == b.Choice && !holds[choice.ID] {
-				return say.F("it does not come true: expected %s at the end of its run", choice.Text)
-			}
-		}
-		for _, choice := range c.Choices {
-			if choice.ID != b.Choice && holds[choice.ID] {
-				return say.F("the answer %s is true at the end of its run, too", choice.ID)
-			}
+	}
+	return nil
+}
+
+// asked is the line of a question.
+func asked(l *form.Lesson, question string) *script.Command {
+	at := slices.IndexFunc(l.Script.Commands, func(c *script.Command) bool { return c.Verb() == "ask" && c.Name == question })
+	return l.Script.Commands[at]
+}
+
+// answered says whether the one question of a run has an answer there that is not the wanted one.
+func answered(p *player.Player, wanted string) error {
+	for _, q := range p.Questions() {
+		if right, _ := p.Answer(q); right != wanted {
+			return say.F("it does not come true: expected the answer %s at the end of its run, found %q", wanted, right)
 		}
 	}
 	return nil

@@ -24,8 +24,8 @@ func TestWordsOfTheScript(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if want := `[[{"id":"who","text":{"en":"who"},"choices":[{"id":"b","text":{"en":"leader is none"}},{"id":"a","text":{"en":"leader is 1"}}]},` +
-		`{"id":"state","text":{"en":"1?","zh":"1?"},"choices":[{"id":"l","text":{"en":"server 1 is LEADING"}},` +
+	if want := `[[{"id":"who","kind":"choice","text":{"en":"who"},"choices":[{"id":"b","text":{"en":"leader is none"}},{"id":"a","text":{"en":"leader is 1"}}]},` +
+		`{"id":"state","kind":"choice","text":{"en":"1?","zh":"1?"},"choices":[{"id":"l","text":{"en":"server 1 is LEADING"}},` +
 		`{"id":"d","text":{"en":"server 1 is FOLLOWING"}}]}],[{"id":"two","text":{"en":"leader is 2"},"hints":[],"slips":[{"id":"still","text":{"en":"leader is 3"}}]}],` +
 		`[{"command":"crash 1","text":{"en":"crash 1"}}]]`; string(got) != want {
 		t.Errorf("got\n%s\nwant\n%s", got, want)

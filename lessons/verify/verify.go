@@ -7,6 +7,7 @@ import (
 
 	"zootrope/core/player"
 	"zootrope/core/say"
+	"zootrope/core/script"
 	"zootrope/core/sim"
 	"zootrope/core/trace"
 	"zootrope/lessons/form"
@@ -189,7 +190,7 @@ func value(l *form.Lesson, w *sim.World, step, expr string, seen *play.Sightings
 		_, err := play.Fill(w, expr)
 		return err
 	}
-	if _, err := play.ParseSight(sight); err != nil {
+	if _, err := script.ParseSight(sight); err != nil {
 		return err
 	}
 	if _, ok := seen.Saw(step, sight); !ok {
@@ -218,7 +219,7 @@ const mostNamed = 12
 
 // elsewhere is the first step that has an event, "" if none has. It plays the lesson to learn that.
 func elsewhere(l *form.Lesson, sight string) (step string) {
-	wanted, err := play.ParseSight(sight)
+	wanted, err := script.ParseSight(sight)
 	if err != nil {
 		return ""
 	}

@@ -30,6 +30,9 @@ func (d *Desk) Asked() []string {
 // voteOf is the server whose vote all choices of a question are about.
 func voteOf(q player.Asked) (string, bool) {
 	of := proto.NoServer
+	if q.Kind != script.AnswerChoice {
+		return "", false
+	}
 	for _, c := range q.Choices {
 		if !onlyVotes(c.Pred, &of) {
 			return "", false

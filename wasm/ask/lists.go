@@ -48,10 +48,13 @@ func Goals(r *run.Record, lang string) []port.Goal {
 func Questions(r *run.Record) []port.Question {
 	out := []port.Question{}
 	for _, q := range r.Player.Questions() {
-		one := port.Question{ID: q.ID, Step: q.Step, Refuted: []port.Shown{}, Chosen: r.Chosen[q.ID], Locked: r.Locked(q)}
+		one := port.Question{ID: q.ID, Step: q.Step, Kind: port.AnswerKind(q.Kind.String()), Refuted: []port.Shown{}, Chosen: r.Chosen[q.ID], Locked: r.Locked(q)}
+		things := r.Player.Things(q)
 		if end, ok := r.End(q.Step); ok && r.Over(q.Step) {
+			things = end.Things[q.ID]
 			one.Graded, one.Right, one.Refuted, one.Key = true, end.Right[q.ID], refuted(r, q.ID, q.Step), key(r, q.Step)
 		}
+		one.Choices = append([]string{}, things...)
 		for _, c := range q.Choices {
 			one.Choices = append(one.Choices, c.ID)
 		}

@@ -1,6 +1,7 @@
 package ask
 
 import (
+	"zootrope/core/script"
 	"zootrope/lessons/play"
 	"zootrope/wasm/port"
 )
@@ -19,7 +20,7 @@ func (d *Desk) untied() []port.LooseTie {
 		if _, saw := h.Sightings.Saw(step, sight); saw {
 			return
 		}
-		if _, err := play.ParseSight(sight); err != nil {
+		if _, err := script.ParseSight(sight); err != nil {
 			return // the reader of the file has reported it
 		}
 		all := h.Sightings.Instead(step, sight)

@@ -6,8 +6,8 @@ import (
 
 	"zootrope/core/explain"
 	"zootrope/core/say"
+	"zootrope/core/script"
 	"zootrope/core/trace"
-	"zootrope/lessons/play"
 	"zootrope/wasm/history"
 	"zootrope/wasm/port"
 )
@@ -31,7 +31,7 @@ func (d *Desk) why(seq int64) (any, []port.Problem) {
 	}
 	r := explain.Why(&e, names, d.Lang)
 	out := port.Why{Event: line(&e, names, d.Lang), Focus: l.Report(d.Lang), Detail: r.Detail, Rule: r.Rule, Verdict: r.Verdict, Table: r.Table,
-		Count: r.Count, Source: r.Source, Values: explain.Values(&e, names, d.Lang), Name: play.Name(&e, names)}
+		Count: r.Count, Source: r.Source, Values: explain.Values(&e, names, d.Lang), Name: script.EventName(&e, names)}
 	if out.Values == nil {
 		out.Values = []explain.Value{}
 	}

@@ -120,20 +120,31 @@ type Goal struct {
 
 // Question is asked before Step runs and graded at its end. Locked, its answer can no longer be given or changed.
 type Question struct {
-	ID      string   `json:"id"`
-	Step    int      `json:"step"`
-	Choices []string `json:"choices"`
-	Chosen  string   `json:"chosen"`
-	Right   string   `json:"right"`
-	Graded  bool     `json:"graded"`
-	Locked  bool     `json:"locked"`
-	Refuted []Shown  `json:"refuted"` // which event shows that a choice was wrong
-	Key     *Moment  `json:"key"`     // the event that the step is about, once the question is graded; nil if the lesson names none
+	ID      string     `json:"id"`
+	Step    int        `json:"step"`
+	Kind    AnswerKind `json:"kind"`
+	Choices []string   `json:"choices"` // the choices; the events to be put in order; the things that can be touched; none for a number
+	Chosen  string     `json:"chosen"`  // an answer as `ask` of the script has it: "b", "5", "b,a,c", "server 4,server 5" or "nobody"; "" for none
+	Right   string     `json:"right"`   // the same; "" if the run has none
+	Graded  bool       `json:"graded"`
+	Locked  bool       `json:"locked"`
+	Refuted []Shown    `json:"refuted"` // which event shows that a choice was wrong
+	Key     *Moment    `json:"key"`     // the event that the step is about, once the question is graded; nil if the lesson names none
 }
 
-// Shown is the event that shows something about a choice.
+// AnswerKind is the form of an answer.
+type AnswerKind string
+
+const (
+	AnswerChoice AnswerKind = "choice"
+	AnswerNumber AnswerKind = "number"
+	AnswerOrder  AnswerKind = "order"
+	AnswerTouch  AnswerKind = "touch"
+)
+
+// Shown is the event that shows something about an answer.
 type Shown struct {
-	Choice string       `json:"choice"`
+	Choice string       `json:"choice"` // the answer, or else: any wrong answer that has no words of its own
 	Seq    int64        `json:"seq"`
 	At     proto.Millis `json:"at"`
 }

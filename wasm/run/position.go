@@ -22,6 +22,8 @@ type stepEnd struct {
 	step  int
 	own   bool              // nothing had been commanded by hand
 	Right map[string]string // the answers to its questions
+
+	Things map[string][]string // what could be touched to answer its questions
 }
 
 // Here is the position. Before its fork, a branch is still its parent.
@@ -119,10 +121,11 @@ func (r *Run) Arrive() {
 	if _, known := r.endOn(at, step); known {
 		return
 	}
-	end := stepEnd{Position: at, step: step, own: !r.Changed(), Right: map[string]string{}}
+	end := stepEnd{Position: at, step: step, own: !r.Changed(), Right: map[string]string{}, Things: map[string][]string{}}
 	for _, q := range r.Player.Questions() {
 		if q.Step == step {
-			end.Right[q.ID], _ = play.Right(q, r.Player.World())
+			end.Right[q.ID], _ = r.Player.Answer(q)
+			end.Things[q.ID] = r.Player.Things(q)
 		}
 	}
 	r.Ends = append(r.Ends, end)

@@ -3,6 +3,7 @@ package run
 import (
 	"slices"
 
+	"zootrope/core/player"
 	"zootrope/core/proto"
 	"zootrope/core/trace"
 	"zootrope/lessons/play"
@@ -12,7 +13,7 @@ import (
 // branch.
 type sighting struct {
 	step     int
-	text     string // of the play.Sight
+	text     string // of the script.Sight
 	last     bool   // the last one so far, else the first
 	Seq      int64
 	At       proto.Millis
@@ -110,7 +111,7 @@ func (r *Record) Leads(fill, value string, step int) int64 {
 		return 0
 	}
 	end := max(r.Player.BranchOf(r.Player.Branch()).End, r.Player.Moves())
-	if s, ok := r.sightBefore(end, r.stepNamed(at), text); ok && play.Clock(s.At) == value {
+	if s, ok := r.sightBefore(end, r.stepNamed(at), text); ok && player.Clock(s.At) == value {
 		return s.Seq
 	}
 	return 0

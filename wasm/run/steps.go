@@ -152,13 +152,11 @@ func (r *Run) Remember(question, choice string) error {
 		if q.ID != question {
 			continue
 		}
-		for _, c := range q.Choices {
-			if c.ID == choice {
-				r.Chosen[question] = choice
-				return nil
-			}
+		answer, err := r.Player.Understand(q, choice)
+		if err == nil {
+			r.Chosen[question] = answer
 		}
-		return say.F("the question %s has no choice %s", question, choice)
+		return err
 	}
 	return say.F("there is no question %s", question)
 }

@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"zootrope/lessons/play"
+	"zootrope/core/script"
 )
 
 // Why has the name of the event for those who write lessons, with a button that copies it or, where that is refused, marks it to be copied. That it
@@ -17,7 +17,7 @@ func TestWhyHasTheNameOfTheEvent(t *testing.T) {
 	const named, said = `document.querySelector(".why .named code").textContent`, `document.querySelector(".why .named [role=status]").textContent`
 	wait(t, p, named+` !== ""`)
 	name := eval(t, p, named)
-	if _, err := play.ParseSight(name); err != nil || !strings.Contains(name, " at ") {
+	if _, err := script.ParseSight(name); err != nil || !strings.Contains(name, " at ") {
 		t.Errorf("%q: %v", name, err)
 	}
 	pick(t, p, `document.querySelector('[data-key="name"]')`)

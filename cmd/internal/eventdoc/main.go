@@ -18,7 +18,6 @@ import (
 	"zootrope/core/script"
 	"zootrope/core/trace"
 	"zootrope/lessons"
-	"zootrope/lessons/play"
 )
 
 //go:embed head.md
@@ -58,7 +57,7 @@ func (f found) play(s *script.Script) {
 			return
 		}
 		names := p.World().PartyName
-		f[name] = example{play.Called(e, names), explain.Title(e, names, "en")}
+		f[name] = example{script.Called(e, names), explain.Title(e, names, "en")}
 	}})
 	defer p.Close()
 	for s := p.Status(); (s == player.Running || s == player.Replaying) && p.Turn() < mostTurns; s = p.Tick() {

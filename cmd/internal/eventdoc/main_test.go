@@ -8,8 +8,8 @@ import (
 	"testing"
 
 	"zootrope/core/explain"
+	"zootrope/core/script"
 	"zootrope/core/trace"
-	"zootrope/lessons/play"
 )
 
 // The page has every name that a lesson may use, each of its examples can be read, and it is not stale.
@@ -29,7 +29,7 @@ func TestThePageOfEventsIsNotStale(t *testing.T) {
 	for _, m := range regexp.MustCompile("(?m)^\\| `([A-Za-z_. ]+)` \\| (?:`([^`|]*)` )?\\| ").FindAllStringSubmatch(now, -1) {
 		names = append(names, m[1])
 		for _, name := range []string{m[1], m[2]} {
-			if _, err := play.ParseSight(name); name != "" && err != nil {
+			if _, err := script.ParseSight(name); name != "" && err != nil {
 				t.Errorf("%s: %v", name, err)
 			}
 		}

@@ -1,4 +1,4 @@
-package play_test
+package player_test
 
 import (
 	"strings"
@@ -6,11 +6,10 @@ import (
 
 	"zootrope/core/player"
 	"zootrope/core/script"
-	"zootrope/lessons/play"
 )
 
-// FuzzFill is a placeholder, whatever it asks for.
-func FuzzFill(f *testing.F) {
+// FuzzValue is an expression, whatever it asks for.
+func FuzzValue(f *testing.F) {
 	for _, expr := range []string{"leader", "server 3 state", "server 1 accepted-epoch", "node /x version on 2", "client a last",
 		"lock /l holder", "count COMMIT from 1 to 2", "total messages", "at", "node /x data on leader"} {
 		f.Add(expr)
@@ -24,13 +23,13 @@ func FuzzFill(f *testing.F) {
 	f.Cleanup(p.Close)
 	p.RunAll()
 	f.Fuzz(func(t *testing.T, expr string) {
-		if _, err := play.Fill(p.World(), expr); err != nil && err.Error() == "" {
+		if _, err := value(p, expr); err != nil && err.Error() == "" {
 			t.Fatal("an error without words")
 		}
 	})
 }
 
-func TestFill(t *testing.T) {
+func TestValue(t *testing.T) {
 	s, err := script.Parse("t.zk", "servers 3\nstart all\nrun until leader exists\nsettle\nclient a 1\nsettle\nstep one\n"+
 		"a create /x hello\na create /x/y\na lock /l\nsettle\n")
 	if err != nil {
@@ -47,13 +46,13 @@ func TestFill(t *testing.T) {
 		"lock /l waiters": "0", "lock /none holder": "none", "count CLIENT_REQUEST from a": "5",
 		"count PROPOSAL to 1": "4", "total PROPOSAL from 3 to 1": "5", "count transactions": "4",
 	} {
-		if got, err := play.Fill(p.World(), expr); err != nil || got != want {
-			t.Errorf("{{%s}} is %q, %v; want %q", expr, got, err, want)
+		if got, err := value(p, expr); err != nil || got != want {
+			t.Errorf("%s is %q, %v; want %q", expr, got, err, want)
 		}
 	}
 	for _, expr := range []string{"at", "count bytes", "total bytes", "total messages"} {
-		if got, err := play.Fill(p.World(), expr); err != nil || got == "" || got == "0" {
-			t.Errorf("{{%s}} is %q, %v", expr, got, err)
+		if got, err := value(p, expr); err != nil || got == "" || got == "0" {
+			t.Errorf("%s is %q, %v", expr, got, err)
 		}
 	}
 	for expr, want := range map[string]string{
@@ -62,8 +61,16 @@ func TestFill(t *testing.T) {
 		"node /none data": "no such thing", "client b state": "expected a client", "lock /l keeper": "expected holder",
 		"count COMITS": "kind of event", "count COMMIT from b": "a server or a client", "node /x data on 7": "1 to 3",
 	} {
-		if got, err := play.Fill(p.World(), expr); err == nil || !strings.Contains(err.Error(), want) {
-			t.Errorf("{{%s}} is %q, %v; want an error with %q", expr, got, err, want)
+		if got, err := value(p, expr); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s is %q, %v; want an error with %q", expr, got, err, want)
 		}
 	}
+}
+
+func value(p *player.Player, expr string) (string, error) {
+	x, err := script.ParseExpression(p.World(), expr)
+	if err != nil {
+		return "", err
+	}
+	return player.Value(x, p.World())
 }

@@ -1,4 +1,4 @@
-package play
+package script
 
 import (
 	"slices"
@@ -8,23 +8,22 @@ import (
 	"zootrope/core/explain"
 	"zootrope/core/proto"
 	"zootrope/core/say"
-	"zootrope/core/script"
 	"zootrope/core/trace"
 )
 
-// Sight names an event of a step, so that a sentence can be tied to it: what happens, and as much of who and what as it
+// Sight names an event of a step, so that a sentence or an answer can be tied to it: what happens, and as much of who and what as it
 // takes to mean one event. Of several such events it is the first one of the step, or the last one.
 //
 //	VOTE.adopted at 1 vote 2
 //	SYNC_CHOICE at 3 peer 1 last
 type Sight struct {
-	form   string // of package explain; one that ends before a dot means all that go on behind it
-	at     string // the server or client that does it, "" for any
-	peer   string // the other end
-	vote   int    // the candidate of the vote that has come or is cast, 0 for any
-	count  int    // how many were counted, 0 for any
-	zxid   string // EPOCH:COUNTER
-	path   string
+	Form   string // of package explain; one that ends before a dot means all that go on behind it
+	At     string // the server or client that does it, "" for any
+	Peer   string // the other end
+	Vote   int    // the candidate of the vote that has come or is cast, 0 for any
+	Count  int    // how many were counted, 0 for any
+	Zxid   string // EPOCH:COUNTER
+	Path   string
 	IsLast bool // of several such events, the last one
 }
 
@@ -34,12 +33,12 @@ func ParseSight(text string) (Sight, error) {
 	if len(words) == 0 {
 		return Sight{}, say.F("expected the name of an event, such as VOTE.adopted, found nothing")
 	}
-	s := Sight{form: words[0]}
-	if two := strings.Join(words[:min(2, len(words))], " "); len(words) > 1 && known(two) { // a few names are two words
-		s.form, words = two, words[1:]
+	s := Sight{Form: words[0]}
+	if two := strings.Join(words[:min(2, len(words))], " "); len(words) > 1 && isForm(two) { // a few names are two words
+		s.Form, words = two, words[1:]
 	}
-	if !known(s.form) {
-		return s, say.F("expected the name of an event, such as VOTE.adopted or ESTABLISHED, found %q%s", s.form, nearest(s.form))
+	if !isForm(s.Form) {
+		return s, say.F("expected the name of an event, such as VOTE.adopted or ESTABLISHED, found %q%s", s.Form, nearForms(s.Form))
 	}
 	for rest := words[1:]; len(rest) > 0; {
 		key := rest[0]
@@ -49,7 +48,7 @@ func ParseSight(text string) (Sight, error) {
 		}
 		to := s.part(key)
 		if to == nil {
-			return s, say.F("expected at, peer, vote, count, zxid, path or last behind %s, found %q", s.form, key)
+			return s, say.F("expected at, peer, vote, count, zxid, path or last behind %s, found %q", s.Form, key)
 		}
 		if len(rest) == 1 {
 			return s, say.F("expected a value behind %q", key)
@@ -69,17 +68,17 @@ func (s *Sight) part(key string) func(string) error {
 	}
 	switch key {
 	case "at":
-		return set(&s.at)
+		return set(&s.At)
 	case "peer":
-		return set(&s.peer)
+		return set(&s.Peer)
 	case "zxid":
-		return set(&s.zxid)
+		return set(&s.Zxid)
 	case "path":
-		return set(&s.path)
+		return set(&s.Path)
 	case "vote", "count":
-		to := &s.vote
+		to := &s.Vote
 		if key == "count" {
-			to = &s.count
+			to = &s.Count
 		}
 		return func(v string) (err error) {
 			if *to, err = strconv.Atoi(v); err != nil || *to < 1 {
@@ -91,8 +90,8 @@ func (s *Sight) part(key string) func(string) error {
 	return nil
 }
 
-// known says whether some event has such a form.
-func known(form string) bool {
+// isForm says whether some event has such a form.
+func isForm(form string) bool {
 	return slices.ContainsFunc(explain.Forms(), func(f string) bool { return covers(form, f) }) ||
 		slices.ContainsFunc(trace.KindNames(), func(k string) bool { return form == k })
 }
@@ -103,9 +102,9 @@ func covers(name, form string) bool {
 	return ok && (rest == "" || rest[0] == '.')
 }
 
-// nearest suggests names: those that begin with the same word, in whatever capitals; or those that have the word behind a dot, as STATE.LEADING has
+// nearForms suggests names: those that begin with the same word, in whatever capitals; or those that have the word behind a dot, as STATE.LEADING has
 // LEADING; or else the name that is written nearly so.
-func nearest(form string) *say.Text {
+func nearForms(form string) *say.Text {
 	word, _, _ := strings.Cut(strings.ToUpper(form), ".")
 	if word == "" {
 		return nil
@@ -114,7 +113,7 @@ func nearest(form string) *say.Text {
 	for _, meant := range []func(name string) bool{
 		func(name string) bool { return covers(word, name) },
 		func(name string) bool { return slices.Contains(strings.Split(strings.ToUpper(name), "."), word) },
-		func(name string) bool { return name == script.Nearest(form, names) },
+		func(name string) bool { return name == Nearest(form, names) },
 	} {
 		var out []string
 		for _, name := range names {
@@ -131,18 +130,19 @@ func nearest(form string) *say.Text {
 
 // Sees says whether an event is such a one. names gives the names of clients.
 func (s *Sight) Sees(e *trace.Event, names trace.Names) bool {
-	if !covers(s.form, explain.Form(e)) && s.form != e.Kind.String() {
+	if !covers(s.Form, explain.Form(e)) && s.Form != e.Kind.String() {
 		return false
 	}
-	return (s.at == "" || s.at == called(e.Party(), names)) &&
-		(s.peer == "" || s.peer == called(e.Peer, names)) &&
-		(s.vote == 0 || s.vote == int(e.Vote.Leader)) &&
-		(s.count == 0 || s.count == e.Have.Len()) &&
-		(s.zxid == "" || s.zxid == e.Zxid.String()) &&
-		(s.path == "" || s.path == e.Path)
+	return (s.At == "" || s.At == partyWord(e.Party(), names)) &&
+		(s.Peer == "" || s.Peer == partyWord(e.Peer, names)) &&
+		(s.Vote == 0 || s.Vote == int(e.Vote.Leader)) &&
+		(s.Count == 0 || s.Count == e.Have.Len()) &&
+		(s.Zxid == "" || s.Zxid == e.Zxid.String()) &&
+		(s.Path == "" || s.Path == e.Path)
 }
 
-func called(p proto.Party, names trace.Names) string {
+// partyWord is how a sight calls a server or a client, "" for neither.
+func partyWord(p proto.Party, names trace.Names) string {
 	switch {
 	case p > 0:
 		return strconv.Itoa(int(p))

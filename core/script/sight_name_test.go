@@ -1,4 +1,4 @@
-package play
+package script_test
 
 import (
 	"testing"
@@ -19,8 +19,8 @@ func TestTheNameOfAnEventMeansIt(t *testing.T) {
 	var p *player.Player
 	p = player.New(s, player.Options{OnEvent: func(e *trace.Event) {
 		names := p.World().PartyName
-		for _, name := range []string{Name(e, names), Called(e, names)} {
-			sight, err := ParseSight(name)
+		for _, name := range []string{script.EventName(e, names), script.Called(e, names)} {
+			sight, err := script.ParseSight(name)
 			if err != nil {
 				t.Errorf("%s: %v", name, err)
 			} else if !sight.Sees(e, names) {

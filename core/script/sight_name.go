@@ -1,4 +1,4 @@
-package play
+package script
 
 import (
 	"slices"
@@ -9,11 +9,11 @@ import (
 	"zootrope/core/trace"
 )
 
-// Name is how a lesson names an event: a sight that means it, with all that tells it from others of its kind. Several events may have one name.
-func Name(e *trace.Event, names trace.Names) string {
+// EventName is how a lesson names an event: a sight that means it, with all that tells it from others of its kind. Several events may have one name.
+func EventName(e *trace.Event, names trace.Names) string {
 	out := Called(e, names)
 	if e.Kind.Message() == proto.NoKind && e.Peer != 0 {
-		out += " peer " + called(e.Peer, names)
+		out += " peer " + partyWord(e.Peer, names)
 	}
 	if e.Vote.Leader > 0 {
 		out += " vote " + strconv.Itoa(int(e.Vote.Leader))
@@ -36,11 +36,11 @@ func Called(e *trace.Event, names trace.Names) string {
 	if e.Kind.Message() != proto.NoKind || !slices.Contains(explain.Forms(), out) {
 		out = e.Kind.String()
 	}
-	if who := called(e.Party(), names); who != "" {
+	if who := partyWord(e.Party(), names); who != "" {
 		out += " at " + who
 	}
 	if e.Kind.Message() != proto.NoKind && e.Peer != 0 {
-		out += " peer " + called(e.Peer, names)
+		out += " peer " + partyWord(e.Peer, names)
 	}
 	return out
 }

@@ -1,0 +1,232 @@
+package player
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"zootrope/core/say"
+	"zootrope/core/script"
+	"zootrope/core/sim"
+	"zootrope/core/trace"
+)
+
+// Asked is a question of the script.
+type Asked struct {
+	ID      string
+	Line    int
+	Step    int
+	Kind    script.AnswerKind
+	Choices []script.Choice // the choices, or the events to be put in order
+	Graded  bool
+	Right   string // the right answer; "" if the run has none
+
+	ask *script.Command
+}
+
+// asking is a question whose step is under way.
+type asking struct {
+	cmd    *script.Command
+	things []string // what can be touched: what there was when the question was asked
+	seen   []int64  // the events to be put in order, as far as they have happened; 0 for one that has not
+}
+
+func cloneAsks(asks []asking) []asking {
+	out := slices.Clone(asks)
+	for i := range out {
+		out[i].seen = slices.Clone(out[i].seen) // the things stay
+	}
+	return out
+}
+
+// Questions lists the questions of the script.
+func (p *Player) Questions() []Asked { return p.asks }
+
+// ask begins to ask a question of the step.
+func (p *Player) ask(c *script.Command) {
+	a := asking{cmd: c, things: things(c, p.w)}
+	if c.Answer == script.AnswerOrder {
+		a.seen = make([]int64, len(c.Choices))
+	}
+	p.state.asks = append(p.state.asks, a)
+}
+
+// noteAsked notes an event that is to be put in order: the first of its name, or the last.
+func (p *Player) noteAsked(e *trace.Event) {
+	for _, a := range p.state.asks {
+		for i := range a.seen {
+			if s := a.cmd.Choices[i].Sight; (a.seen[i] == 0 || s.IsLast) && s.Sees(e, p.w.PartyName) {
+				a.seen[i] = e.Seq
+			}
+		}
+	}
+}
+
+// Things lists what can be touched to answer a question, as an answer names it. It is nil for a question of another form.
+func (p *Player) Things(q Asked) []string {
+	if a, ok := p.asking(q.ask); ok {
+		return a.things
+	}
+	return things(q.ask, p.w)
+}
+
+// things lists the servers, clients or nodes of a world, as an answer names them. ZooKeeper's own nodes are left out.
+func things(c *script.Command, w *sim.World) []string {
+	if c.Answer != script.AnswerTouch {
+		return nil
+	}
+	var out []string
+	add := func(name string) { out = append(out, c.Touch+" "+name) }
+	switch c.Touch {
+	case "server":
+		for id := range w.Servers() {
+			add(strconv.Itoa(id + 1))
+		}
+	case "client":
+		for _, one := range w.View().Clients {
+			add(one.Name)
+		}
+	case "node":
+		below(w, "/", add)
+	}
+	return out
+}
+
+// below calls f for each node below a path, from above to below.
+func below(w *sim.World, path string, f func(string)) {
+	for _, kid := range w.Below(path) {
+		if kid != "/zookeeper" {
+			f(kid)
+			below(w, kid, f)
+		}
+	}
+}
+
+// asking gives a question while its step is under way, and after the end of the step until the next step has ended.
+func (p *Player) asking(c *script.Command) (asking, bool) {
+	for _, a := range slices.Concat(p.state.asks, p.state.over) {
+		if a.cmd == c {
+			return a, true
+		}
+	}
+	return asking{}, false
+}
+
+// Answer gives the right answer to a question at the end of its step, and whether the run has one. The Player itself grades when the next step begins.
+func (p *Player) Answer(q Asked) (right string, ok bool) {
+	a, ok := p.asking(q.ask)
+	if !ok {
+		a = asking{cmd: q.ask, things: things(q.ask, p.w)}
+	}
+	right, lacks := p.answer(a)
+	return right, lacks == nil
+}
+
+// answer gives the right answer, or says why the run has none.
+func (p *Player) answer(a asking) (right string, lacks *say.Text) {
+	switch a.cmd.Answer {
+	case script.AnswerNumber:
+		return p.number(a.cmd)
+	case script.AnswerOrder:
+		return order(a)
+	case script.AnswerTouch:
+		return p.touched(a), nil
+	}
+	var holds []string
+	var seen []*say.Text
+	for _, choice := range a.cmd.Choices {
+		if Eval(choice.Pred, p.w) == True {
+			holds = append(holds, choice.ID)
+		}
+		seen = append(seen, Seen(choice.Pred, p.w))
+	}
+	if len(holds) != 1 {
+		return "", say.F("%d choices hold (%s): %s", len(holds), strings.Join(holds, ", "), say.Both(seen))
+	}
+	return holds[0], nil
+}
+
+// Understand reads an answer to a question, and gives it as Answer would.
+func (p *Player) Understand(q Asked, text string) (string, error) {
+	return p.script.Understand(q.ask, text)
+}
+
+// number gives the number that is asked for.
+func (p *Player) number(c *script.Command) (right string, lacks *say.Text) {
+	text, err := Value(c.Value, p.w)
+	if err != nil {
+		return "", say.F("%s", err)
+	}
+	if _, err := strconv.ParseInt(text, 10, 64); err != nil {
+		return "", say.F("expected a number, found %q", text)
+	}
+	return text, nil
+}
+
+// order gives the order in which the events have happened.
+func order(a asking) (right string, lacks *say.Text) {
+	at := map[int64]string{}
+	for i, seq := range a.seen {
+		one := a.cmd.Choices[i]
+		if seq == 0 {
+			return "", say.F("there is no event %s in this step", one.Text)
+		}
+		if other, twice := at[seq]; twice {
+			return "", say.F("%s and %s are the same event, %d", other, one.ID, seq)
+		}
+		at[seq] = one.ID
+	}
+	seqs := slices.Clone(a.seen)
+	slices.Sort(seqs)
+	ids := make([]string, len(seqs))
+	for i, seq := range seqs {
+		ids[i] = at[seq]
+	}
+	return strings.Join(ids, ","), nil
+}
+
+// touched gives the things for which the predicate holds.
+func (p *Player) touched(a asking) string {
+	var right []string
+	for _, thing := range a.things {
+		_, name, _ := strings.Cut(thing, " ")
+		if Eval(a.cmd.Pred.About(a.cmd.Touch, name), p.w) == True {
+			right = append(right, thing)
+		}
+	}
+	return script.Things(right)
+}
+
+// wantedAnswer says what the grading of a question expects.
+func wantedAnswer(c *script.Command) *say.Text {
+	switch c.Answer {
+	case script.AnswerNumber:
+		return say.F("there is such a number")
+	case script.AnswerOrder:
+		return say.F("each of the events happens")
+	}
+	return say.F("exactly one choice holds")
+}
+
+// grade ends the step's questions.
+func (p *Player) grade() {
+	p.state.over = p.state.asks
+	p.state.asks = nil
+	for _, a := range p.state.over {
+		p.gradeOne(a)
+	}
+}
+
+func (p *Player) gradeOne(a asking) {
+	right, lacks := p.answer(a)
+	text := lacks
+	if lacks == nil {
+		text = say.F("right is %s", right)
+	}
+	p.record(a.cmd, lacks == nil, text)
+	for i := range p.asks {
+		if q := &p.asks[i]; q.ask == a.cmd && !q.Graded {
+			q.Graded, q.Right = true, right
+		}
+	}
+}

@@ -1,0 +1,90 @@
+package script
+
+import (
+	"slices"
+	"sort"
+	"strconv"
+	"strings"
+
+	"zootrope/core/say"
+)
+
+// Understand reads an answer to a question of the script, and gives it as the Player does: a number without zeros before it, things in their order. "4" is
+// short for "server 4", where servers are to be touched.
+func (s *Script) Understand(c *Command, text string) (string, error) {
+	switch c.Answer {
+	case AnswerNumber:
+		n, err := strconv.ParseInt(strings.TrimSpace(text), 10, 64)
+		if err != nil {
+			return "", say.F("the question %s asks for a whole number, found %q", c.Name, text)
+		}
+		return strconv.FormatInt(n, 10), nil
+	case AnswerOrder:
+		return inOrder(c, text)
+	case AnswerTouch:
+		return s.things(c, text)
+	}
+	if !slices.ContainsFunc(c.Choices, func(one Choice) bool { return one.ID == text }) {
+		return "", say.F("the question %s has no choice %s", c.Name, text)
+	}
+	return text, nil
+}
+
+// inOrder reads the ids of all events of a question.
+func inOrder(c *Command, text string) (string, error) {
+	var ids, all []string
+	for id := range strings.SplitSeq(text, ",") {
+		ids = append(ids, strings.TrimSpace(id))
+	}
+	for _, one := range c.Choices {
+		all = append(all, one.ID)
+	}
+	if !sameSet(all, ids) {
+		return "", say.F("the question %s asks for an order such as %q, found %q", c.Name, strings.Join(all, ","), text)
+	}
+	return strings.Join(ids, ","), nil
+}
+
+// things reads the names of things, which may not be there yet.
+func (s *Script) things(c *Command, text string) (string, error) {
+	if strings.TrimSpace(text) == Nobody {
+		return Nobody, nil
+	}
+	such := map[string]string{"server": "1", "client": "ann", "node": "/a"}[c.Touch]
+	var all []string
+	for name := range strings.SplitSeq(text, ",") {
+		name = strings.TrimSpace(strings.TrimPrefix(strings.TrimSpace(name), c.Touch+" "))
+		if !s.canHave(c.Touch, name) {
+			return "", say.F("the question %s asks for things such as %q, or for nobody; found %q", c.Name, c.Touch+" "+such, text)
+		}
+		if thing := c.Touch + " " + name; !slices.Contains(all, thing) {
+			all = append(all, thing)
+		}
+	}
+	return Things(all), nil
+}
+
+// canHave says whether a run of the script can have such a thing.
+func (s *Script) canHave(touch, name string) bool {
+	switch touch {
+	case "server":
+		id, err := strconv.Atoi(name)
+		return err == nil && id >= 1 && id <= s.Settings.Voters+s.Settings.Observers
+	case "client":
+		return slices.ContainsFunc(s.Commands, func(c *Command) bool { return c.Verb() == "client" && c.Name == name })
+	}
+	return strings.HasPrefix(name, "/")
+}
+
+// Things makes an answer of things, shorter names first: however they were chosen, the same things are the same answer.
+func Things(things []string) string {
+	if len(things) == 0 {
+		return Nobody
+	}
+	things = slices.Clone(things)
+	sort.Slice(things, func(i, j int) bool {
+		a, b := things[i], things[j]
+		return len(a) < len(b) || len(a) == len(b) && a < b
+	})
+	return strings.Join(things, ",")
+}
