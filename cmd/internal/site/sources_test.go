@@ -60,6 +60,34 @@ func TestSourcesShowEverySite(t *testing.T) {
 	if written, err := filepath.Glob(filepath.Join(dist, "*")); err != nil || len(written) != len(packages)+1 {
 		t.Errorf("%v, %v: want a script for each of %d packages, and the listings", written, err, len(packages))
 	}
+	checkListings(t, dist)
+}
+
+// checkListings reads the script of the tab Code: the names of lines, the recipes and the listings, and nothing else.
+func checkListings(t *testing.T, dist string) {
+	t.Helper()
+	text, err := os.ReadFile(filepath.Join(dist, listingsFile))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(text) > 112<<10 { // compressed, an eighth of that
+		t.Errorf("%s has %d bytes", listingsFile, len(text))
+	}
+	var listings []codeListing
+	parts := strings.Split(strings.TrimSuffix(string(text), ";\n"), ";\n")
+	for i, name := range []string{"zootropeLines", "zootropeRecipes", "zootropeListings"} {
+		if i >= len(parts) || !strings.HasPrefix(parts[i], "globalThis."+name+"=") {
+			t.Fatalf("%s: part %d of %d is not %s", listingsFile, i, len(parts), name)
+		}
+	}
+	if err := json.Unmarshal([]byte(strings.TrimPrefix(parts[2], "globalThis.zootropeListings=")), &listings); err != nil || len(parts) != 3 {
+		t.Fatalf("%s: %v, %d parts", listingsFile, err, len(parts))
+	}
+	for i, f := range sourceScript(t, dist, recipePackage) {
+		if i >= len(listings) || listings[i].File != f.File || listings[i].Name != f.Name {
+			t.Fatalf("%s has %d listings, and none of %s %s at place %d", listingsFile, len(listings), f.File, f.Name, i)
+		}
+	}
 }
 
 // TestSourcesAreTheFiles takes the markup away and compares with the files.
