@@ -42,12 +42,12 @@ const (
 
 // drawPicture draws the servers, the znodes, or both.
 func (m *model) drawPicture(s screen, b box) {
-	st := &m.eng.state
-	znodes := treePicture{m, st.Tree}
+	p := m.eng.picture
+	znodes := treePicture{m, p.Tree}
 	switch {
-	case st.Tree == nil, st.Picture == port.Ring:
+	case p.Tree == nil:
 		m.drawRing(s, b)
-	case st.Picture != port.Both:
+	case !p.Both:
 		znodes.draw(s, b)
 	case b.w >= besideFrom:
 		left := b.w * ringShare / 100

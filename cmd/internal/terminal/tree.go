@@ -66,7 +66,7 @@ func (d treePicture) draw(s screen, b box) {
 		}
 	}
 	first, room := 0, b.h-1
-	if at := slices.IndexFunc(rows, func(r treeRow) bool { return r.path == d.tree.About }); at >= room { // what is looked at is seen
+	if at := slices.IndexFunc(rows, func(r treeRow) bool { return r.Path == d.tree.About }); at >= room { // what is looked at is seen
 		first = min(at-room/2, len(rows)-room)
 	}
 	for i := range rows[first:] {
@@ -85,8 +85,8 @@ func (d treePicture) rest(rows []treeRow) string {
 	out := treeMore.in(d.Lang, len(rows)+d.tree.More)
 	var clients []string
 	for i := range rows {
-		if r := &rows[i]; r.place > 0 && r.node.Owner != "" {
-			clients = append(clients, fmt.Sprintf("%d %s", r.place, r.node.Owner))
+		if r := &rows[i]; r.place > 0 && r.Node.Owner != "" {
+			clients = append(clients, fmt.Sprintf("%d %s", r.place, r.Node.Owner))
 		}
 	}
 	if len(clients) > 0 {
@@ -124,26 +124,25 @@ func (d treePicture) copied(c *sim.CopyView) string {
 	case c.Nodes > 0:
 		return treeNodes.in(d.Lang, c.Nodes)
 	}
-	name := d.tree.About
-	return short(name[strings.LastIndexByte(name, '/'):])
+	return shortened(d.tree.About)
 }
 
 // row draws a node below its parent: its place in a queue, its value, what it was, whose it is, and who watches it.
 func (d treePicture) row(s screen, r *treeRow, b box) {
 	depth, name := 0, "/"
-	if r.path != "/" {
-		depth, name = strings.Count(r.path, "/"), r.path[strings.LastIndexByte(r.path, '/'):]
+	if r.Path != "/" {
+		depth, name = strings.Count(r.Path, "/"), r.Path[strings.LastIndexByte(r.Path, '/'):]
 	}
-	n := r.node
+	n := r.Node
 	st := plain
 	switch {
 	case n == nil, n.Gone:
 		st = faint
-	case r.path == d.tree.About, n.New, n.Changed:
+	case r.Path == d.tree.About, n.New, n.Changed:
 		st = bold
 	}
 	if r.queued {
-		name = short(name)
+		name = shortened(r.Path)
 	}
 	if r.place > 0 {
 		name = strconv.Itoa(r.place) + " " + name
@@ -168,11 +167,11 @@ func (d treePicture) row(s screen, r *treeRow, b box) {
 		if n.Ephemeral && n.Owner != "" {
 			put(faint, treeOf.in(d.Lang, n.Owner))
 		}
-		if said, ok := treeStates[r.state]; ok && !n.Gone {
-			put(map[bool]uv.Style{true: strong(d.look.amber()), false: plain}[r.state == "held"], said.in(d.Lang))
+		if said, ok := treeStates[r.State]; ok && !n.Gone {
+			put(map[bool]uv.Style{true: strong(d.look.amber()), false: plain}[r.State == "held"], said.in(d.Lang))
 		}
 	}
-	live, fired := d.watchers(r.path)
+	live, fired := d.watchers(r.Path)
 	put(d.look.red(), signed("◇", live))
 	put(strong(d.look.red()), signed("◆", fired))
 }
@@ -212,7 +211,7 @@ func (d treePicture) minds() (out []string) {
 		for i := range d.tree.Beliefs {
 			if b := &d.tree.Beliefs[i]; b.Client == c.Name && b.Path == d.tree.About {
 				said = map[sim.Learnt]string{sim.HasRead: treeRead.in(d.Lang, b.Data), sim.HasWritten: treeWrote.in(d.Lang, b.Data),
-					sim.HasMissed: treeMissed.in(d.Lang), sim.HasDeleted: treeDeleted.in(d.Lang), sim.Refused: treeRefused.in(d.Lang, b.Error), sim.HasListed: treeListed.in(d.Lang, short(b.First)),
+					sim.HasMissed: treeMissed.in(d.Lang), sim.HasDeleted: treeDeleted.in(d.Lang), sim.Refused: treeRefused.in(d.Lang, b.Error), sim.HasListed: treeListed.in(d.Lang, scene.ShortName(b.First)),
 					sim.Notified: treeTold.in(d.Lang)}[b.How]
 			}
 		}
