@@ -19,6 +19,9 @@ import (
 
 var span = regexp.MustCompile(`<span class="[cktfsn]">|</span>`)
 
+// plain is a line of Go without markup.
+func plain(line string) string { return html.UnescapeString(span.ReplaceAllString(line, "")) }
+
 // sourceScript reads what a build's script has of a package.
 func sourceScript(t *testing.T, dist, folder string) []excerpt {
 	t.Helper()
@@ -109,8 +112,7 @@ func TestSourcesAreTheFiles(t *testing.T) {
 			t.Errorf("%s:%d: the doc comment of %s is missing", f.File, f.First, f.Name)
 		}
 		for i, got := range f.Lines {
-			plain := span.ReplaceAllString(got, "")
-			if strings.ContainsAny(plain, "<>") || html.UnescapeString(plain) != lines[i] {
+			if strings.ContainsAny(span.ReplaceAllString(got, ""), "<>") || plain(got) != lines[i] {
 				t.Errorf("%s:%d: %q, in the file %q", f.File, f.First+i, got, lines[i])
 			}
 		}
