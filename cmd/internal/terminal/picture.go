@@ -57,9 +57,9 @@ func (m *model) drawPicture(s screen, b box) {
 		}
 		znodes.draw(s, box{b.x + left + 3, b.y, b.w - left - 3, b.h})
 	default:
-		list := min(len(m.eng.view.Servers), b.h/3)
+		list := min(len(m.eng.view().Servers), b.h/3)
 		if list > 0 {
-			m.drawTable(s, m.eng.view, box{b.x, b.y, b.w, list})
+			m.drawTable(s, m.eng.view(), box{b.x, b.y, b.w, list})
 		}
 		znodes.draw(s, box{b.x, b.y + list, b.w, b.h - list})
 	}

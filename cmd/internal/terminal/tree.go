@@ -48,8 +48,8 @@ func (d treePicture) draw(s screen, b box) {
 		return
 	}
 	x := b.x
-	for i := range d.eng.view.Servers {
-		x = d.copy(s, &d.eng.view.Servers[i], x, b) + 2
+	for i := range d.eng.view().Servers {
+		x = d.copy(s, &d.eng.view().Servers[i], x, b) + 2
 	}
 	if woken, goOn, ok := scene.Tally(d.eng.picture); ok && b.h > 2 {
 		b.h--
@@ -178,7 +178,7 @@ func (d treePicture) row(s screen, r *treeRow, b box) {
 
 // watchers are the clients that watch a path, and those to which the event of their watch is on its way.
 func (d treePicture) watchers(path string) (live, fired []string) {
-	for _, c := range d.eng.view.Clients {
+	for _, c := range d.eng.view().Clients {
 		for _, w := range c.Watching {
 			switch {
 			case w.Path != path:
@@ -206,7 +206,7 @@ func signed(sign string, clients []string) string {
 
 // minds says what each client believes of the node that is looked at, and which is silent.
 func (d treePicture) minds() (out []string) {
-	for _, c := range d.eng.view.Clients {
+	for _, c := range d.eng.view().Clients {
 		said := ""
 		for i := range d.tree.Beliefs {
 			if b := &d.tree.Beliefs[i]; b.Client == c.Name && b.Path == d.tree.About {
@@ -216,7 +216,7 @@ func (d treePicture) minds() (out []string) {
 			}
 		}
 		if q := c.Silent; q != nil {
-			said = treeSilent.in(d.Lang, int64(max(0, q.Ends-d.eng.view.Now)+999)/1000)
+			said = treeSilent.in(d.Lang, int64(max(0, q.Ends-d.eng.view().Now)+999)/1000)
 		}
 		if said != "" {
 			out = append(out, c.Name+" "+said)

@@ -25,7 +25,7 @@ func (d treePicture) rows() []treeRow {
 		}
 		out = append(out, below[n.Path]...)
 	}
-	for _, c := range d.eng.view.Clients {
+	for _, c := range d.eng.view().Clients {
 		for _, w := range c.Watching {
 			if d.tree.More == 0 && !slices.ContainsFunc(out, at(w.Path)) {
 				out = append(out, treeRow{QueueRow: scene.QueueRow{Path: w.Path}})
