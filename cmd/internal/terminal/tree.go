@@ -104,7 +104,7 @@ func (d treePicture) copy(s screen, v *sim.ServerView, x int, b box) int {
 	x = s.put(x, b.y, b.x+b.w-x, st, fmt.Sprintf("%s%d", letter, v.ID))
 	for i := range d.tree.Copies {
 		if c := &d.tree.Copies[i]; c.Server == v.ID && c.Up {
-			text, st := d.copied(c), bold
+			text, st := copied(d.Lang, d.tree.About, c), bold
 			if c.Behind {
 				st = faint
 			}
@@ -114,17 +114,17 @@ func (d treePicture) copy(s screen, v *sim.ServerView, x int, b box) int {
 	return x
 }
 
-// copied is what a server has of the node that is looked at: the data, or of a node without data how many nodes are below it, or its name.
-func (d treePicture) copied(c *sim.CopyView) string {
+// copied is what a server has of a node: the data, or of a node without data how many nodes are below it, or its name.
+func copied(lang, about string, c *sim.CopyView) string {
 	switch {
 	case !c.There:
 		return "–"
 	case c.Data != "":
 		return "“" + cut(c.Data, 12) + "”"
 	case c.Nodes > 0:
-		return treeNodes.in(d.Lang, c.Nodes)
+		return treeNodes.in(lang, c.Nodes)
 	}
-	return shortened(d.tree.About)
+	return shortened(about)
 }
 
 // row draws a node below its parent: its place in a queue, its value, what it was, whose it is, and who watches it.
