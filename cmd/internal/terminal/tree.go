@@ -168,7 +168,11 @@ func (d treePicture) row(s screen, r *treeRow, b box) {
 			put(faint, treeOf.in(d.Lang, n.Owner))
 		}
 		if said, ok := treeStates[r.State]; ok && !n.Gone {
-			put(map[bool]uv.Style{true: strong(d.look.amber()), false: plain}[r.State == "held"], said.in(d.Lang))
+			st = plain
+			if r.State == "held" {
+				st = strong(d.look.amber())
+			}
+			put(st, said.in(d.Lang))
 		}
 	}
 	live, fired := d.watchers(r.Path)
