@@ -20,16 +20,16 @@ var pictures = []choice{
 	{port.Both, word{"picture: servers and znodes", "画面：服务器和 znode"}},
 }
 
-// turnPicture chooses the next picture that differs from the one that is seen. After the last one the step has its way again.
+// turnPicture chooses the next picture that differs from the picture on the screen. After the last choice the step decides again.
 func (m *model) turnPicture() {
-	at := slices.IndexFunc(pictures, func(c choice) bool { return c.as == m.chosenPicture })
+	at := slices.IndexFunc(pictures, func(c choice) bool { return c.as == m.stage })
 	for {
 		at = (at + 1) % len(pictures)
 		if pictures[at].as != m.eng.state.Picture {
 			break
 		}
 	}
-	m.chosenPicture = pictures[at].as
+	m.stage = pictures[at].as
 	m.speak()
 	m.tell(pictures[at].name.in(m.Lang))
 }

@@ -53,8 +53,8 @@ func TestTheReaderChoosesThePicture(t *testing.T) {
 	p.sees("3 L LEADING", "L3 “south”")
 	p.press("p")
 	p.sees("picture: as the step wants it", "L3 “south”")
-	if p.eng.state.Picture != port.Tree || p.chosenPicture != port.AsStep {
-		t.Errorf("%q, chosen %q", p.eng.state.Picture, p.chosenPicture)
+	if p.eng.state.Picture != port.Tree || p.stage != port.AsStep {
+		t.Errorf("%q, chosen %q", p.eng.state.Picture, p.stage)
 	}
 	p.press("?")
 	p.sees("servers, znodes, or both")
