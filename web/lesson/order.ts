@@ -1,6 +1,7 @@
 // The order in which the choices of a question stand on the page: another one for each visit, so that the right choice is known by its words and not by
 // its place. It is the same in all languages, and kept with the visit. Everything that leaves the page keeps the order of the script: states, links,
 // the letters of SCORM, and paper.
+import { dealt } from "../answers/cards";
 import { asWritten } from "../base/query";
 import { recall, remember } from "../base/settings";
 import { nameOf } from "./named";
@@ -31,6 +32,12 @@ function visit(lesson: string): string {
   return made;
 }
 
-/** The choices of a question in the order of this visit. */
-export const choicesOf = (lesson: string, { id, choices }: Pick<Question, "id" | "choices">): string[] =>
-  asWritten ? [...choices] : shuffled(`${lesson} ${id} ${visit(lesson)}`, choices);
+/**
+ * The choices of a question in the order of this visit. Events that are to be put in order never stand as in the script, also where a class answers together: the
+ * cards are dealt to all of it alike.
+ */
+export function choicesOf(lesson: string, { id, kind, choices }: Pick<Question, "id" | "choices"> & Partial<Question>): string[] {
+  const seed = `${lesson} ${id}`;
+  if (kind === "order") return dealt(shuffled(asWritten ? seed : `${seed} ${visit(lesson)}`, choices), choices);
+  return asWritten ? [...choices] : shuffled(`${seed} ${visit(lesson)}`, choices);
+}
