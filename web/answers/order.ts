@@ -90,13 +90,15 @@ class Cards {
     return card;
   }
 
+  /** Writes the places onto the cards, as they are in an order. */
+  private count(order: string[]): void {
+    order.forEach((id, i) => write(this.cards.get(id)!.firstChild!, String(i + 1)));
+  }
+
   /** Puts the cards into the list, in their order. */
   private put(): void {
-    this.order.forEach((id, i) => {
-      const card = this.cards.get(id)!;
-      write(card.firstChild!, String(i + 1));
-      card.setAttribute("aria-pressed", String(this.lifted?.id === id));
-    });
+    this.count(this.order);
+    for (const [id, card] of this.cards) card.setAttribute("aria-pressed", String(this.lifted?.id === id));
     redraw(
       this.list,
       this.order.map((id) => this.rows.get(id)!),
@@ -179,6 +181,7 @@ class Cards {
       if (!this.drawn && Math.abs(by) < FAR) return;
       this.drawn = true;
       to = placeAt(boxes, from, by);
+      this.count(moved(this.order, from, to));
       this.list.classList.add("drawing");
       card.classList.add("drawn");
       card.style.transform = `translateY(${by / zoom}px)`;
@@ -194,7 +197,7 @@ class Cards {
       this.list.classList.remove("drawing");
       card.classList.remove("drawn");
       for (const one of this.cards.values()) one.style.transform = "";
-      if (!this.drawn || e.type !== "pointerup") return;
+      if (!this.drawn || e.type !== "pointerup") return this.count(this.order);
       card.focus({ preventScroll: true });
       if (to === from) return;
       this.move(id, to);

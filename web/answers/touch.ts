@@ -22,7 +22,7 @@ export function touchField({ q, label, give }: Asks): Field {
       "button",
       { type: "button", "data-key": `touch ${q.id} ${thing}`, "data-thing": thing, onclick: () => touch(thing) },
       h("b", {}, spoken(thing === NOBODY ? nobodyOf(q.choices) : thingName(thing))),
-      key(i) !== "" && h("kbd", { "aria-hidden": "true" }, key(i)),
+      key(i) !== "" && !thing.endsWith(` ${key(i)}`) && h("kbd", { "aria-hidden": "true" }, key(i)),
     ),
   );
   const show = (given: string) => {

@@ -32,12 +32,13 @@ function visit(lesson: string): string {
   return made;
 }
 
-/**
- * The choices of a question in the order of this visit. Events that are to be put in order never stand as in the script, also where a class answers together: the
- * cards are dealt to all of it alike.
- */
+/** The events of a question in the order in which a class gets them that answers together, and paper: the same for everybody, and not the script's. */
+export const sameForAll = (lesson: string, id: string, events: readonly string[]): string[] =>
+  dealt(shuffled(`${lesson} ${id}`, events), events);
+
+/** The choices of a question in the order of this visit. Events that are to be put in order never stand as in the script. */
 export function choicesOf(lesson: string, { id, kind, choices }: Pick<Question, "id" | "choices"> & Partial<Question>): string[] {
-  const seed = `${lesson} ${id}`;
-  if (kind === "order") return dealt(shuffled(asWritten ? seed : `${seed} ${visit(lesson)}`, choices), choices);
-  return asWritten ? [...choices] : shuffled(`${seed} ${visit(lesson)}`, choices);
+  if (asWritten) return kind === "order" ? sameForAll(lesson, id, choices) : [...choices];
+  const out = shuffled(`${lesson} ${id} ${visit(lesson)}`, choices);
+  return kind === "order" ? dealt(out, choices) : out;
 }

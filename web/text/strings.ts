@@ -884,7 +884,7 @@ const table = {
   cardLifted: ["{0}, lifted, place {1} of {2}", "已拿起：{0}，第 {1} 位，共 {2} 位"],
   cardAt: ["{0}, place {1} of {2}", "{0}，第 {1} 位，共 {2} 位"],
   cardBack: ["{0} is back, place {1} of {2}", "{0} 已放回，第 {1} 位，共 {2} 位"],
-  howTouch: ["Touch it on the stage, or choose here. Several may be right.", "在舞台上点，或在这里选。可以选多个。"],
+  howTouch: ["Touch it on the stage, or here. Several may be right.", "在舞台上点，或在这里选。可以选多个。"],
   nobodyOfThem: ["nobody", "都没有"],
   noneOfThem: ["none", "都没有"],
   nothingAnswers: ["In this run nothing answers the question.", "在这次运行中，这个问题没有答案。"],
