@@ -2,7 +2,7 @@ import { test } from "node:test";
 import assert from "node:assert/strict";
 import { recall, forget } from "../base/settings";
 import { unlearn } from "./kept";
-import { choicesOf, shuffled } from "./order";
+import { choicesOf, sameForAll, shuffled } from "./order";
 import type { Entry } from "../text/lessons";
 
 test("over 300 visits each choice of three stands at each place 28 to 39 times of a hundred", () => {
@@ -36,4 +36,16 @@ test("a lesson that is begun anew has another seed", () => {
   choicesOf("anew", { id: "q", choices: ["a", "b"] });
   assert.notEqual(recall("order:anew"), seed);
   forget("order:anew");
+});
+
+test("events that are to be put in order never stand as in the script", () => {
+  const choices = ["sent", "acked", "told"];
+  for (let lesson = 0; lesson < 100; lesson++) {
+    const cards = choicesOf(`dealt${lesson}`, { id: "q", kind: "order", choices });
+    assert.deepEqual([...cards].sort(), [...choices].sort());
+    assert.notDeepEqual(cards, choices, `dealt${lesson}`);
+    assert.notDeepEqual(sameForAll(`dealt${lesson}`, "q", choices), choices);
+    forget(`order:dealt${lesson}`);
+  }
+  assert.deepEqual(sameForAll("class", "q", choices), sameForAll("class", "q", choices));
 });

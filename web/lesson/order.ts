@@ -1,6 +1,7 @@
 // The order in which the choices of a question stand on the page: another one for each visit, so that the right choice is known by its words and not by
 // its place. It is the same in all languages, and kept with the visit. Everything that leaves the page keeps the order of the script: states, links,
 // the letters of SCORM, and paper.
+import { dealt } from "../answers/cards";
 import { asWritten } from "../base/query";
 import { recall, remember } from "../base/settings";
 import { nameOf } from "./named";
@@ -31,6 +32,13 @@ function visit(lesson: string): string {
   return made;
 }
 
-/** The choices of a question in the order of this visit. */
-export const choicesOf = (lesson: string, { id, choices }: Pick<Question, "id" | "choices">): string[] =>
-  asWritten ? [...choices] : shuffled(`${lesson} ${id} ${visit(lesson)}`, choices);
+/** The events of a question in the order in which a class gets them that answers together, and paper: the same for everybody, and not the script's. */
+export const sameForAll = (lesson: string, id: string, events: readonly string[]): string[] =>
+  dealt(shuffled(`${lesson} ${id}`, events), events);
+
+/** The choices of a question in the order of this visit. Events that are to be put in order never stand as in the script. */
+export function choicesOf(lesson: string, { id, kind, choices }: Pick<Question, "id" | "choices"> & Partial<Question>): string[] {
+  if (asWritten) return kind === "order" ? sameForAll(lesson, id, choices) : [...choices];
+  const out = shuffled(`${lesson} ${id} ${visit(lesson)}`, choices);
+  return kind === "order" ? dealt(out, choices) : out;
+}

@@ -2,7 +2,7 @@
 // there: lessons.js has the contents, and each lesson is a script of its own (web/lesson/fetched.ts).
 import { phraseIn } from "./languages";
 import { language, type Lang } from "./strings";
-import type { Outline } from "../protocol";
+import type { AnswerKind, Outline } from "../protocol";
 
 /** A text in the languages that it is there in. */
 export type Both = { en?: string; zh?: string } & Record<string, string | undefined>;
@@ -18,7 +18,10 @@ interface LessonStep {
   html: Both;
   compare?: LessonCompare | null;
 }
-/** An answer: `since` is why somebody may think so; `but` says why it was not so, with {{see}} where the link to the event stands. */
+/**
+ * An answer, or an event that is put in order: `since` is why somebody may think so; `but` says why it was not so, with {{see}} where the link to the event
+ * stands.
+ */
 export interface LessonChoice {
   id: string;
   text: Both;
@@ -27,8 +30,11 @@ export interface LessonChoice {
 }
 export interface LessonQuestion {
   id: string;
+  kind: AnswerKind;
   text: Both;
-  choices: LessonChoice[];
+  unit?: Both; // what stands behind the number that is asked for
+  choices: LessonChoice[]; // the choices; the events to be put in order; none for a number and for things
+  misses?: LessonChoice[]; // near misses that have words, by their answer; "else" is every other wrong answer
 }
 /** A wrong answer that can be run: another script, laid beside the lesson's. */
 interface LessonBelief {
