@@ -2,7 +2,7 @@
 // there: lessons.js has the contents, and each lesson is a script of its own (web/lesson/fetched.ts).
 import { phraseIn } from "./languages";
 import { language, type Lang } from "./strings";
-import type { Outline } from "../protocol";
+import type { AnswerKind, Outline } from "../protocol";
 
 /** A text in the languages that it is there in. */
 export type Both = { en?: string; zh?: string } & Record<string, string | undefined>;
@@ -25,10 +25,14 @@ export interface LessonChoice {
   since?: Both;
   but?: Both;
 }
+/** `kind` says of what form an answer is (web/protocol.ts); without it, one of the choices. The choices of an order are its events. */
 export interface LessonQuestion {
   id: string;
+  kind?: AnswerKind;
   text: Both;
-  choices: LessonChoice[];
+  unit?: Both; // behind the number that is asked for
+  choices: LessonChoice[]; // none for a number and for things
+  misses?: LessonChoice[]; // near misses, by their answers; `else` is any other wrong answer
 }
 /** A wrong answer that can be run: another script, laid beside the lesson's. */
 interface LessonBelief {
