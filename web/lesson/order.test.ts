@@ -2,7 +2,7 @@ import { test } from "node:test";
 import assert from "node:assert/strict";
 import { recall, forget } from "../base/settings";
 import { unlearn } from "./kept";
-import { choicesOf, shuffled } from "./order";
+import { cards, choicesOf, shuffled } from "./order";
 import type { Entry } from "../text/lessons";
 
 test("over 300 visits each choice of three stands at each place 28 to 39 times of a hundred", () => {
@@ -36,4 +36,9 @@ test("a lesson that is begun anew has another seed", () => {
   choicesOf("anew", { id: "q", choices: ["a", "b"] });
   assert.notEqual(recall("order:anew"), seed);
   forget("order:anew");
+});
+
+test("cards lie as the terminal has them (lessons/form/answer_test.go), and not as the script has", () => {
+  assert.deepEqual(cards("课 one", "q", ["a", "b", "c", "d", "e"]), ["d", "b", "c", "a", "e"]);
+  for (let n = 0; n < 200; n++) assert.notDeepEqual(cards(`l${n}`, "q", ["a", "b"]), ["a", "b"]);
 });

@@ -21,6 +21,12 @@ export function shuffled(seed: string, choices: readonly string[]): string[] {
   return [...choices].sort((a, b) => rank.get(a)! - rank.get(b)!);
 }
 
+/** The events of an order as they are laid out on paper and in a terminal (lessons/form/answer.go): always alike, and never as the script has them. */
+export function cards(lesson: string, question: string, events: readonly string[]): string[] {
+  const laid = shuffled(`${lesson} ${question}`, events);
+  return laid.every((id, n) => id === events[n]) ? [...laid.slice(1), ...laid.slice(0, 1)] : laid;
+}
+
 /** The seed of the visit to a lesson. The visit ends when the reader begins the lesson anew. */
 function visit(lesson: string): string {
   const key = "order:" + nameOf(lesson);
