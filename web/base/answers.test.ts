@@ -6,6 +6,7 @@ const choice = { kind: "choice", choices: ["one", "two"] } as const;
 const number = { kind: "number", choices: [] } as const;
 const order = { kind: "order", choices: ["sent", "logged", "told"] } as const;
 const touch = { kind: "touch", choices: ["server 1", "server 2", "server 3"] } as const;
+const clients = { kind: "touch", choices: ["client ann", "client cy"] } as const;
 
 test("an answer has the names of the script, or letters by its places in the script", () => {
   for (const [asked, answer, names, right, letters] of [
@@ -14,6 +15,7 @@ test("an answer has the names of the script, or letters by its places in the scr
     [order, "told,sent,logged", "told[,]sent[,]logged", "told[,]sent[,]logged", "c,a,b"],
     [touch, "server 3", "server_3", "server_3", "c"],
     [touch, "server 1,server 3", "server_1[,]server_3", "server_1[,]server_3", "a,c"],
+    [clients, "client cy,client ann", "client_cy[,]client_ann", "client_cy[,]client_ann", "a,b"],
     [touch, "nobody", "nobody", "nobody", "0"],
   ] as const) {
     const of = { ...asked, choices: [...asked.choices] };

@@ -39,5 +39,5 @@ export function lettered(asked: Asked, answer: string): string {
   const all = parts(asked, answer).map((one) =>
     one === NOBODY && asked.kind === "touch" ? "0" : LETTERS[asked.choices.indexOf(one)],
   );
-  return all.includes(undefined) ? "" : all.join(",");
+  return all.includes(undefined) ? "" : (asked.kind === "touch" ? all.sort() : all).join(",");
 }

@@ -35,11 +35,11 @@ func TestSCORMTakesAnswersOfEachKind(t *testing.T) {
 	for _, e := range []struct{ version, response, want string }{
 		{"1.2", "student_response", "woken numeric 2 2 correct, order sequencing b,c,a c,b,a wrong, left choice a,b 0 wrong, reach choice a,b,c a,b,c correct, leads choice b a wrong"},
 		{"2004", "learner_response", "woken numeric 2[:]2 2 correct, order sequencing proposed[,]acked[,]applied acked[,]proposed[,]applied incorrect, " +
-			"left choice server_1[,]server_2 nobody incorrect, reach choice client_ann[,]client_bob[,]client_cy client_ann[,]client_bob[,]client_cy correct, leads choice b a incorrect"},
+			"left choice server_1[,]server_2 nobody incorrect, reach choice client_cy[,]client_ann[,]client_bob client_cy[,]client_ann[,]client_bob correct, leads choice b a incorrect"},
 	} {
 		p := onPlatform(t, e.version, []*form.Lesson{l})
 		// The visit that the platform has kept has answered each question. Its answers are graded when the steps are played.
-		state := "z1;" + l.Name() + ";0;0;woken=02&order=acked,proposed,applied&left=nobody&reach=cy,bob,ann&leads=one"
+		state := "z1;" + l.ID + ";0;0;woken=02&order=acked,proposed,applied&left=nobody&reach=cy,bob,ann&leads=one"
 		eval(t, p, fmt.Sprintf(`launch(%q, "?version=%s&pass=60&lang=en", "", { suspend_data: %q })`, e.version, e.version, state))
 		// Three steps.
 		wait(t, p, `((sets("cmi.interactions.4.result").length > 0) || (rests() && press(".nav .next")), sets("cmi.interactions.4.result").length > 0)`)
@@ -74,10 +74,10 @@ func TestPackageHostAnswersEachKind(t *testing.T) {
 	wait(t, p, `all("answer").length === 5`)
 	is(t, p, `all("answer").map((a) => [a.question, a.kind, a.choice, a.right, a.correct, a.choices.length].join(" ")).join("; ")`,
 		"woken number 2 true 2 0; order order proposed,acked,applied true proposed,acked,applied 3; left touch server 1,server 2 true server 1,server 2 3; "+
-			"reach touch nobody false client ann,client bob,client cy 3; leads choice two true two 2")
+			"reach touch nobody false client cy,client ann,client bob 3; leads choice two true two 2")
 	is(t, p, `all("xapi").map((d) => d.statement).filter((s) => s.verb.display.en === "answered").map((s) => [s.object.definition.interactionType, s.object.definition.correctResponsesPattern, s.result.response].join(" ")).join("; ")`,
 		"numeric 2[:]2 2; sequencing proposed[,]acked[,]applied proposed[,]acked[,]applied; choice server_1[,]server_2 server_1[,]server_2; "+
-			"choice client_ann[,]client_bob[,]client_cy nobody; choice two two")
+			"choice client_cy[,]client_ann[,]client_bob nobody; choice two two")
 	valid(t, p, "Hear", "heard", "name")
 	valid(t, p, "Platform", "said", "subject")
 }
