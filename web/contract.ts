@@ -90,7 +90,10 @@ export interface Command {
   text: string;
 }
 
-/** Answer answers a question of the lesson. */
+/**
+ * Answer answers a question of the lesson: with the id of a choice, a number ("5"), the ids of events in order ("b,a,c"), or things
+ * ("server 4", several "server 4,server 5"; "nobody").
+ */
 export interface Answer {
   id: number;
   type: "answer";
@@ -353,13 +356,14 @@ export interface Moment {
   title: string;
 }
 
-/** Judged says what became of an answer. Index and correct are the places of the choice and of the right one in the list. */
+/** Judged says what became of an answer. Choice and correct are answers as Answer has them. */
 export interface Judged {
   question: string;
+  kind: "choice" | "number" | "order" | "touch";
   choice: string;
   right: boolean;
-  index: number;
-  correct: number;
+  correct: string; // Empty if the run has no right answer.
+  choices: string[]; // The choices or the events in the order of the script; or the things that could be touched.
 }
 
 /** Goal says that a goal was reached, or lost again. */
@@ -439,9 +443,12 @@ export interface English {
   en: string;
 }
 
-/** Defined says what an activity is called. */
+/** Defined says what an activity is called, and what kind of question it is. */
 export interface Defined {
   name: Named;
+  type?: "http://adlnet.gov/expapi/activities/cmi.interaction";
+  interactionType?: "choice" | "numeric" | "sequencing";
+  correctResponsesPattern?: string[];
 }
 
 /** Points is the score of a lesson. */
@@ -506,7 +513,7 @@ export const FORMS: Readonly<Record<Ask["type"], readonly Form[]>> = {
     { needs: { text: { is: "text", most: 4096 } }, may: {} },
   ],
   answer: [
-    { needs: { question: { is: "text", most: 200 }, choice: { is: "text", most: 200 } }, may: {} },
+    { needs: { question: { is: "text", most: 200 }, choice: { is: "text", most: 1000 } }, may: {} },
   ],
   setState: [
     { needs: { state: { is: "text", most: 4096 } }, may: {} },

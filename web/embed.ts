@@ -180,6 +180,7 @@ class ZootropePlayer extends HTMLElement {
   command(text: string): Promise<Results["command"]> {
     return this.call({ type: "command", text });
   }
+  /** Answers a question, with a text in the names of the script: a choice ("b"), a number ("5"), events in order ("b,a,c"), or things ("server 4"). */
   answer(question: string, choice: string): Promise<Results["answer"]> {
     return this.call({ type: "answer", question, choice });
   }

@@ -14,7 +14,6 @@ import (
 	"golang.org/x/term"
 
 	"zootrope/core/player"
-	"zootrope/core/say"
 	"zootrope/core/trace"
 	"zootrope/lessons"
 	"zootrope/lessons/form"
@@ -94,7 +93,7 @@ func newLessonRun(lang string) *cobra.Command {
 			if err := placeholders(l, lang); err != nil {
 				return err
 			}
-			return playLesson(l, lang, cmd.InOrStdin(), cmd.OutOrStdout(), cmd.ErrOrStderr())
+			return playLesson(l, lang, keyboard(cmd.InOrStdin()), cmd.OutOrStdout(), cmd.ErrOrStderr())
 		},
 		ValidArgsFunction: completeLesson,
 	}
@@ -230,18 +229,25 @@ type lesson struct {
 	*form.Lesson
 	ledger *play.Ledger
 	seen   *play.Sightings
-	keys   *bufio.Scanner    // nil if nobody is at the keyboard
-	chosen map[string]string // answers by question
+	keys   *bufio.Scanner        // nil if nobody is at the keyboard
+	chosen map[string]string     // answers by question
+	events map[int64]trace.Event // of the open step
 }
 
-func playLesson(l *form.Lesson, lang string, in io.Reader, out, errs io.Writer) error {
+// keyboard is where answers are typed, nil if the input is no terminal.
+func keyboard(in io.Reader) *bufio.Scanner {
+	if f, ok := in.(*os.File); ok && term.IsTerminal(int(f.Fd())) {
+		return bufio.NewScanner(in)
+	}
+	return nil
+}
+
+// playLesson plays a lesson, and asks its questions if there is a keyboard.
+func playLesson(l *form.Lesson, lang string, keys *bufio.Scanner, out, errs io.Writer) error {
 	buffered := bufio.NewWriterSize(out, 1<<16)
 	st := newStory(&runner{out: buffered, errs: errs, file: l.Script.File, lang: lang})
 	st.outline = l.Outline()
-	p := &lesson{story: st, Lesson: l, ledger: play.NewLedger(st.outline), seen: play.NewSightings(st.outline), chosen: map[string]string{}}
-	if f, ok := in.(*os.File); ok && term.IsTerminal(int(f.Fd())) {
-		p.keys = bufio.NewScanner(in)
-	}
+	p := &lesson{story: st, Lesson: l, ledger: play.NewLedger(st.outline), seen: play.NewSightings(st.outline), keys: keys, chosen: map[string]string{}}
 	st.player = player.New(l.Script, player.Options{OnEvent: p.event})
 	defer st.player.Close()
 	notices(errs, lang, l.Script)
@@ -258,6 +264,9 @@ func playLesson(l *form.Lesson, lang string, in io.Reader, out, errs io.Writer) 
 func (t *lesson) event(e *trace.Event) {
 	t.story.event(e)
 	t.seen.See(t.player.Step(), e, t.player.World().PartyName)
+	if t.events != nil {
+		t.events[e.Seq] = *e
+	}
 }
 
 // play runs to the end: each step's question, its events, and then its prose, which speaks of what happened.
@@ -305,8 +314,11 @@ func (t *lesson) before(i int) {
 	fmt.Fprintf(t.out, "\n== %d/%d %s\n", i+1, len(t.Steps), t.Steps[i].Title.In(t.lang))
 	for _, q := range t.player.Questions() {
 		if q.Step == i {
-			t.ask(q.ID)
+			t.ask(q)
 		}
+	}
+	if t.events = nil; len(t.chosen) > 0 { // somebody may be told which event shows that an answer was wrong
+		t.events = map[int64]trace.Event{}
 	}
 }
 
@@ -319,7 +331,7 @@ func (t *lesson) after() {
 	}
 	for _, q := range t.player.Questions() {
 		if right, ok := t.player.Answer(q); ok && q.Step == t.player.Step() {
-			t.grade(q.ID, right)
+			t.grade(t.Question(q.ID), right)
 		}
 	}
 	t.prose(form.Filled(t.ledger, st, t.lang))
@@ -332,55 +344,6 @@ func (t *lesson) after() {
 			}
 		}
 	}
-}
-
-// ask prints a question and takes the number of an answer.
-func (t *lesson) ask(id string) {
-	q := t.question(id)
-	t.prose("? " + q.Text.In(t.lang))
-	for i, c := range q.Choices {
-		text := c.Text.In(t.lang)
-		if since := c.Since.In(t.lang); since != "" {
-			text += say.Colon(t.lang) + since
-		}
-		fmt.Fprintf(t.out, "    %d  %s\n", i+1, text)
-	}
-	if t.keys == nil {
-		return
-	}
-	fmt.Fprint(t.out, "  > ")
-	answer := t.read()
-	for i, c := range q.Choices {
-		if answer == fmt.Sprint(i+1) || answer == c.ID {
-			t.chosen[id] = c.ID
-		}
-	}
-}
-
-// grade says which answer was right.
-func (t *lesson) grade(id, right string) {
-	mark := "="
-	switch t.chosen[id] {
-	case "":
-	case right:
-		mark = "✓"
-	default:
-		mark = "✗"
-	}
-	for _, c := range t.question(id).Choices {
-		if c.ID == right {
-			t.prose(mark + " " + c.Text.In(t.lang))
-		}
-	}
-}
-
-func (t *lesson) question(id string) *form.Question {
-	for i := range t.Questions {
-		if t.Questions[i].ID == id {
-			return &t.Questions[i]
-		}
-	}
-	panic("lesson: no question " + id)
 }
 
 // goals says in the reader's language what is left to try.

@@ -35,6 +35,8 @@ var zhPage = map[Form]string{
 	"server %d:":                                                                   "%d 号：",
 	"there is no server %d":                                                        "没有 %d 号服务器",
 	"no server is up":                                                              "没有服务器在运行",
+	"client %s":                                                                    "客户端 %s",
+	"nobody":                                                                       "一个也没有",
 	"server %d is down":                                                            "%d 号已宕机",
 	"this takes longer to read: ask again":                                         "读取需要更长时间：请再试一次",
 	"the timeline has no event #%d":                                                "时间线上没有事件 #%d",

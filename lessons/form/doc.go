@@ -14,6 +14,7 @@
 //	front.go     front matter
 //	fence.go     fenced blocks, line by line
 //	ask.go       the block of a question
+//	answer.go    …its answers in words
 //	belief.go    …of a wrong answer that can be run
 //	compare.go   …of two steps side by side
 //	box.go       what is often taught wrongly

@@ -53,7 +53,7 @@ func (f Finding) verdict(form say.Form, parts ...any) Finding {
 func many(n int, one, other say.Form) *say.Text { return say.F(say.Many(int64(n), one, other), n) }
 
 // Lesson tests a lesson as a whole: the prose fits the script; the script runs and all that it expects holds; every
-// placeholder has a value; what sentences and answers are tied to happens; each solution reaches every goal; each near miss leaves its goal unreached.
+// placeholder has a value; what sentences and answers are tied to happens; each answer is graded as it should be; each solution reaches every goal; each near miss leaves its goal unreached.
 func Lesson(l *form.Lesson) []Finding {
 	out := []Finding{checkProse(l)}
 	out = append(out, checkScript(l)...)
@@ -64,6 +64,7 @@ func Lesson(l *form.Lesson) []Finding {
 		var events Finding
 		events, saw, acts = checkEvents(l)
 		out = append(out, events)
+		out = append(out, checkAnswers(l)...)
 	}
 	out = append(out, checkSentences(l, saw)...)
 	out = append(out, checkActs(l, saw, acts)...)

@@ -1,6 +1,7 @@
 // The statements to a record store, by the rules of cmi5: initialized first, terminated last; completed and passed once in all visits; only one
 // of passed and failed in a visit. So failed is sent only at the end of a visit: until then the learner may still pass.
 import { course, type Launch, type Words } from "./launch";
+import { identifier, named, NOBODY, pattern, TYPES } from "../base/answers";
 import type { Judged } from "../contract";
 import type { Keeper } from "./frame";
 import type { Store } from "./store";
@@ -152,22 +153,25 @@ export class Records implements Keeper {
     this.allowed("progressed", object, { extensions: { "https://w3id.org/xapi/cmi5/result/extensions/progress": progress } });
   }
 
-  answer({ question, choice, right, correct }: Judged): void {
+  answer(judged: Judged): void {
+    const { question, kind, choice, right, correct } = judged;
     const asked = course()[this.launch.lesson]?.questions[question];
     const map = (words: Words | undefined) => words ?? {};
+    const things = kind === "touch" ? [...judged.choices, NOBODY].map((id) => ({ id, text: { en: id } })) : undefined;
+    const listed = (things ?? asked?.choices ?? []).map((c) => ({ id: identifier(c.id), description: map(c.text) }));
     const object = {
       objectType: "Activity",
       id: `${this.store.by.activity.replace(/[/#]$/, "")}${this.store.by.activity.includes("#") ? "/" : "#"}${encodeURIComponent(question)}`,
       definition: {
         type: "http://adlnet.gov/expapi/activities/cmi.interaction",
-        interactionType: "choice",
+        interactionType: TYPES[kind],
         name: { en: question },
         description: map(asked?.text),
-        choices: (asked?.choices ?? []).map((c) => ({ id: c.id, description: map(c.text) })),
-        ...(asked?.choices[correct] ? { correctResponsesPattern: [asked.choices[correct].id] } : {}),
+        ...(kind === "number" ? {} : { choices: listed }),
+        ...(correct === "" ? {} : { correctResponsesPattern: [pattern(judged, correct)] }),
       },
     };
-    this.allowed("answered", object, { response: choice, success: right });
+    this.allowed("answered", object, { response: named(judged, choice), success: right });
   }
 
   /** Keeps the best of the results. */

@@ -1,6 +1,7 @@
 // The values that a learning platform is told, by the names of SCORM 1.2 or 2004.
 import type { Launch } from "./launch";
 import { worded } from "./words";
+import { lettered, named, pattern, TYPES } from "../base/answers";
 import type { Judged } from "../contract";
 import type { Keeper } from "./frame";
 import { Runtime, type Edition } from "./runtime";
@@ -150,18 +151,24 @@ export class Platform implements Keeper {
     else this.set("cmi.success_status", success);
   }
 
-  answer({ question, index, right, correct }: Judged): void {
+  answer(judged: Judged): void {
     const { names } = this;
+    const { question, kind, choice, right, correct } = judged;
+    // Choices have letters in both editions. SCORM 1.2 has no longer names in what it is told.
+    const [response, wanted] =
+      kind === "choice" || this.edition === "1.2"
+        ? [lettered(judged, choice), lettered(judged, correct)]
+        : [named(judged, choice), pattern(judged, correct)];
     const n = `cmi.interactions.${this.answers++}`;
     this.set(`${n}.id`, question.replace(/[^\w.-]/g, "_").slice(0, 200));
-    this.set(`${n}.type`, "choice");
+    this.set(`${n}.type`, TYPES[kind]);
     if (this.edition === "2004") {
       const { lesson } = this.launch;
       const text = worded(this.launch, globalThis.zootropeCourse?.[lesson]?.questions[question]?.text);
       this.set(`${n}.description`, text.slice(0, 250));
     }
-    this.set(`${n}.correct_responses.0.pattern`, letter(correct));
-    this.set(`${n}.${names.response}`, letter(index));
+    this.set(`${n}.correct_responses.0.pattern`, wanted);
+    this.set(`${n}.${names.response}`, response);
     this.set(`${n}.result`, right ? "correct" : names.wrong);
     const now = new Date();
     this.set(
@@ -195,9 +202,6 @@ export class Platform implements Keeper {
     this.runtime.end();
   }
 }
-
-/** A choice by its letter; "" for none. */
-const letter = (index: number): string => (index >= 0 && index < 26 ? String.fromCharCode(97 + index) : "");
 
 /** Reads a number of the platform; 0 if there is none. */
 const number = (text: string): number => (Number.isFinite(Number(text)) ? Number(text) : 0);

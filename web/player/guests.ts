@@ -1,6 +1,7 @@
 // The messages of other conventions, sent unasked and only in a frame: SPLICE (computing-education tools), lti.frameResize (learning
 // platforms), the height as H5P's frames tell it, and xAPI statements as plain data, for a host that has a record store and knows who learns.
-import type { Details, PlatformMessage, Report, SpliceEvent, Statement } from "../contract";
+import { named, pattern, TYPES } from "../base/answers";
+import type { Defined, Details, Judged, PlatformMessage, Report, SpliceEvent, Statement } from "../contract";
 import { nameOf } from "../lesson/named";
 import type { Lesson } from "../text/lessons";
 import type { State } from "../protocol";
@@ -16,6 +17,13 @@ const VERBS: Record<SpliceEvent["name"], Verb> = {
   "zootrope-answer": "http://adlnet.gov/expapi/verbs/answered",
   "zootrope-goal": "http://adlnet.gov/expapi/verbs/mastered",
 };
+
+/** What kind of question an answer is to, as xAPI has it. */
+const question = (of: Judged): Pick<Defined, "type" | "interactionType" | "correctResponsesPattern"> => ({
+  type: "http://adlnet.gov/expapi/activities/cmi.interaction",
+  interactionType: TYPES[of.kind],
+  ...(of.correct === "" ? {} : { correctResponsesPattern: [pattern(of, of.correct)] }),
+});
 
 export class Guests {
   private score = 0;
@@ -130,7 +138,7 @@ export class Guests {
     const [, name = ""] = /([a-z]+)$/.exec(verb) ?? [];
     const result: Statement["result"] =
       "right" in detail
-        ? { success: detail.right, response: detail.choice }
+        ? { success: detail.right, response: named(detail, detail.choice) }
         : "scaled" in detail
           ? {
               score: { scaled: detail.scaled, raw: detail.raw, min: 0, max: detail.max },
@@ -140,9 +148,10 @@ export class Guests {
           : undefined;
     const title = own ? shown!.title : { en: lesson || "playground" };
     const called = Object.fromEntries(Object.entries(title).map(([lang, text]) => [lang, text + (part && `: ${part}`)]));
+    const asked = "correct" in detail ? question(detail) : {};
     this.xapi({
       verb: { id: verb, display: { en: name } },
-      object: { objectType: "Activity", id, definition: { name: called } },
+      object: { objectType: "Activity", id, definition: { name: called, ...asked } },
       ...(result ? { result } : {}),
       timestamp: new Date().toISOString(),
     });

@@ -257,8 +257,11 @@ export class Player {
   private async choose(question: string, choice: string, state: State): Promise<void> {
     const q = state.questions.find((one) => one.id === question);
     if (!q) throw new Refusal("unknown", t("noQuestion", question));
-    if (q.kind === "choice" && !q.choices.includes(choice)) throw new Refusal("unknown", t("noChoice", question, q.choices.join(", ")));
-    this.check(await this.client.ask({ type: "answer", question, choice }));
+    if (q.kind === "choice" && !q.choices.includes(choice))
+      throw new Refusal("unknown", t("noChoice", question, q.choices.join(", ")));
+    const answer = await this.client.ask({ type: "answer", question, choice });
+    if (!answer.ok && !q.locked) throw new Refusal("unknown", answer.problems[0]!.message); // it is no answer to this question
+    this.check(answer);
     this.host.asks(); // the choice is seen, and Next leads on, and not to that question
   }
 
@@ -455,10 +458,11 @@ export class Player {
       if (now === "" || before === now || before === undefined) continue;
       this.tell("zootrope-answer", {
         question: q.id,
+        kind: q.kind,
         choice: q.chosen,
         right: q.chosen === q.right,
-        index: q.choices.indexOf(q.chosen),
-        correct: q.choices.indexOf(q.right),
+        correct: q.right,
+        choices: q.choices,
       });
     }
     for (const g of state.goals) {

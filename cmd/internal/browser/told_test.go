@@ -49,7 +49,7 @@ func TestAllThatAPlayerTells(t *testing.T) {
 	}
 	asks("answered", `{ type: "next" }, { type: "answer", question: "two", choice: "two" }, { type: "next" }`)
 	wait(t, p, `last("answer") !== undefined && last("score")?.raw === 1 && last("moment") !== undefined`)
-	is(t, p, `JSON.stringify(last("answer"))`, `{"question":"two","choice":"two","right":true,"index":`+eval(t, p, `last("answer").correct`)+`,"correct":`+eval(t, p, `last("answer").correct`)+`}`)
+	is(t, p, `JSON.stringify(last("answer"))`, `{"question":"two","kind":"choice","choice":"two","right":true,"correct":"two","choices":["one","two","none"]}`)
 	is(t, p, `(({ raw, max, scaled, done }) => [raw, max > 1, scaled === raw / max, done].join())(last("score"))`, "1,true,true,false")
 	is(t, p, `JSON.stringify(last("step"))`, `{"lesson":"startup-election","step":2,"id":"two","steps":`+strconv.Itoa(usual().Steps)+`}`)
 	is(t, p, `Object.keys(last("moment")).join() + " " + (last("moment").event > 0)`, "event,title true")

@@ -23,13 +23,14 @@ type (
 		Event int    `json:"event" jsonschema:"minimum=0"`
 		Title string `json:"title"`
 	}
-	// Judged says what became of an answer. Index and correct are the places of the choice and of the right one in the list.
+	// Judged says what became of an answer. Choice and correct are answers as Answer has them.
 	Judged struct {
-		Question string `json:"question"`
-		Choice   string `json:"choice"`
-		Right    bool   `json:"right"`
-		Index    int    `json:"index" jsonschema:"minimum=0"`
-		Correct  int    `json:"correct" jsonschema:"minimum=0"`
+		Question string   `json:"question"`
+		Kind     string   `json:"kind" jsonschema:"enum=choice,enum=number,enum=order,enum=touch"`
+		Choice   string   `json:"choice"`
+		Right    bool     `json:"right"`
+		Correct  string   `json:"correct" jsonschema:"description=Empty if the run has no right answer."`
+		Choices  []string `json:"choices" jsonschema:"description=The choices or the events in the order of the script; or the things that could be touched."`
 	}
 	// Goal says that a goal was reached, or lost again.
 	Goal struct {
@@ -82,9 +83,12 @@ type (
 		ID         string  `json:"id"`
 		Definition Defined `json:"definition"`
 	}
-	// Defined says what an activity is called.
+	// Defined says what an activity is called, and what kind of question it is.
 	Defined struct {
-		Name Named `json:"name"`
+		Name    Named    `json:"name"`
+		Type    string   `json:"type,omitempty" jsonschema:"enum=http://adlnet.gov/expapi/activities/cmi.interaction"`
+		Kind    string   `json:"interactionType,omitempty" jsonschema:"enum=choice,enum=numeric,enum=sequencing"`
+		Correct []string `json:"correctResponsesPattern,omitempty"`
 	}
 	// Named is a name in a language or two.
 	Named struct {

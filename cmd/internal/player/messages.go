@@ -50,12 +50,13 @@ type (
 		Type string `json:"type" jsonschema:"enum=command"`
 		Text string `json:"text" jsonschema:"maxLength=4096"`
 	}
-	// Answer answers a question of the lesson.
+	// Answer answers a question of the lesson: with the id of a choice, a number ("5"), the ids of events in order ("b,a,c"), or things ("server 4",
+	// several "server 4,server 5"; "nobody").
 	Answer struct {
 		ID       int    `json:"id" jsonschema:"minimum=1"`
 		Type     string `json:"type" jsonschema:"enum=answer"`
 		Question string `json:"question" jsonschema:"maxLength=200"`
-		Choice   string `json:"choice" jsonschema:"maxLength=200"`
+		Choice   string `json:"choice" jsonschema:"maxLength=1000"`
 	}
 	// SetState takes up a visit where getState left it.
 	SetState struct {

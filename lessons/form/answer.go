@@ -1,0 +1,114 @@
+package form
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"unicode/utf16"
+
+	"zootrope/core/say"
+	"zootrope/core/script"
+	"zootrope/lessons/wording"
+)
+
+// Question finds a question by its id; nil if the lesson has none.
+func (l *Lesson) Question(id string) *Question {
+	for i := range l.Questions {
+		if l.Questions[i].ID == id {
+			return &l.Questions[i]
+		}
+	}
+	return nil
+}
+
+// Told is what is told of a wrong answer: the words of its own, or those of every other one. It is nil if nobody has written any.
+func (q *Question) Told(answer string) *Choice {
+	var others *Choice
+	list := q.Misses
+	if q.is(script.AnswerChoice) {
+		list = q.Choices
+	}
+	for i := range list {
+		switch list[i].ID {
+		case answer:
+			return &list[i]
+		case Otherwise:
+			others = &list[i]
+		}
+	}
+	return others
+}
+
+// See names the event that shows why an answer is wrong.
+func (c *Choice) See() string { return c.see }
+
+func (q *Question) is(kind script.AnswerKind) bool { return q.Kind == kind.String() }
+
+// InWords is an answer as a reader is told it: the words of a choice, a number with its unit, events in their order, or things.
+func (q *Question) InWords(answer, lang string) string {
+	switch {
+	case q.is(script.AnswerNumber):
+		return strings.TrimSpace(answer + " " + q.Unit.In(lang))
+	case q.is(script.AnswerTouch):
+		var all []string
+		for thing := range strings.SplitSeq(answer, ",") {
+			all = append(all, Thing(thing, lang))
+		}
+		return say.List(all).In(lang)
+	}
+	var all []string
+	for id := range strings.SplitSeq(answer, ",") {
+		all = append(all, q.words(id).In(lang))
+	}
+	return strings.Join(all, " → ")
+}
+
+// words are those of a choice or of an event.
+func (q *Question) words(id string) wording.Words {
+	for _, c := range q.Choices {
+		if c.ID == id {
+			return c.Text
+		}
+	}
+	return wording.Words{"en": id}
+}
+
+// Thing is a thing that is touched, as a reader is told it: "server 4" is 4 号 in Chinese. A node has its path for a name.
+func Thing(thing, lang string) string {
+	touch, name, _ := strings.Cut(thing, " ")
+	switch id, err := strconv.Atoi(name); {
+	case thing == script.Nobody:
+		return say.Form("nobody").In(lang)
+	case touch == "server" && err == nil:
+		return say.F("server %d", id).In(lang)
+	case touch == "client":
+		return say.F("client %s", name).In(lang)
+	}
+	return name
+}
+
+// Cards are the events of an order in the order in which they are laid out for a reader, who would else read the answer off the script. The order is the same
+// each time, on paper and in the terminal (web/lesson/order.ts has the same).
+func (q *Question) Cards(lesson string) []Choice {
+	rank := map[string]uint32{}
+	for _, c := range q.Choices {
+		rank[c.ID] = numbered(lesson + " " + q.ID + " " + c.ID)
+	}
+	out := slices.Clone(q.Choices)
+	slices.SortStableFunc(out, func(a, b Choice) int { return int(int64(rank[a.ID]) - int64(rank[b.ID])) })
+	if slices.EqualFunc(out, q.Choices, func(a, b Choice) bool { return a.ID == b.ID }) {
+		out = append(out[1:], out[0])
+	}
+	return out
+}
+
+// numbered is the number of a text: FNV-1a over its UTF-16, with the last steps of MurmurHash3.
+func numbered(text string) uint32 {
+	n := uint32(0x811c9dc5)
+	for _, unit := range utf16.Encode([]rune(text)) {
+		n = (n ^ uint32(unit)) * 0x01000193
+	}
+	n = (n ^ n>>16) * 0x85ebca6b
+	n = (n ^ n>>13) * 0xc2b2ae35
+	return n ^ n>>16
+}

@@ -1,0 +1,80 @@
+package form
+
+import (
+	"os"
+	"slices"
+	"testing"
+)
+
+// ofEachKind is a lesson with a question of each kind.
+func ofEachKind(t *testing.T) *Lesson {
+	t.Helper()
+	text, err := os.ReadFile("../../cmd/zootrope/testdata/four-questions.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	l, err := LoadMarkdown("four-questions.md", text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return l
+}
+
+// A reader is told an answer in words, and of a wrong one its own words, or those of any other.
+func TestAnswersInWords(t *testing.T) {
+	l := ofEachKind(t)
+	for _, c := range []struct{ question, answer, en, zh, told string }{
+		{"woken", "1", "1 of 3 clients", "1 of 3 clients", "1"},
+		{"woken", "7", "7 of 3 clients", "7 of 3 clients", Otherwise},
+		{"order", "proposed,acked,applied", "Server 3 proposes the change → Server 3 has a quorum of ACKs → Server 1 applies the change",
+			"Server 3 proposes the change → Server 3 has a quorum of ACKs → Server 1 applies the change", Otherwise},
+		{"order", "applied,proposed,acked", "Server 1 applies the change → Server 3 proposes the change → Server 3 has a quorum of ACKs",
+			"Server 1 applies the change → Server 3 proposes the change → Server 3 has a quorum of ACKs", "applied,proposed,acked"},
+		{"left", "server 1,server 3", "server 1, server 3", "1 号、3 号", Otherwise},
+		{"left", "nobody", "nobody", "一个也没有", "nobody"},
+		{"reach", "client ann", "client ann", "客户端 ann", Otherwise},
+		{"leads", "two", "Server 2", "Server 2", "two"},
+	} {
+		q := l.Question(c.question)
+		if en, zh := q.InWords(c.answer, "en"), q.InWords(c.answer, "zh"); en != c.en || zh != c.zh {
+			t.Errorf("%s: %s is %q and %q; want %q and %q", c.question, c.answer, en, zh, c.en, c.zh)
+		}
+		if told := q.Told(c.answer); told == nil || told.ID != c.told {
+			t.Errorf("%s: of %s is told %v, want that of %s", c.question, c.answer, told, c.told)
+		}
+	}
+	if Thing("node /a b", "zh") != "/a b" {
+		t.Error("a node has its path for a name")
+	}
+	if l.Question("none") != nil {
+		t.Error("there is no such question")
+	}
+}
+
+// Cards lie in another order than the script has, and always in the same one: that of web/lesson/order.test.ts.
+func TestCards(t *testing.T) {
+	ids := func(q Question, lesson string) (out []string) {
+		for _, c := range q.Cards(lesson) {
+			out = append(out, c.ID)
+		}
+		return out
+	}
+	all := func(n int) (q Question) {
+		q.ID = "q"
+		for i := range n {
+			q.Choices = append(q.Choices, newChoice(string(rune('a'+i))))
+		}
+		return q
+	}
+	if got := ids(all(5), "课 one"); !slices.Equal(got, []string{"d", "b", "c", "a", "e"}) {
+		t.Errorf("got %q", got)
+	}
+	for n := 2; n < 6; n++ {
+		for i := range 200 {
+			lesson := string(rune('A' + i))
+			if got := ids(all(n), lesson); slices.IsSorted(got) || len(got) != n {
+				t.Errorf("%d cards of %s lie as %q", n, lesson, got)
+			}
+		}
+	}
+}

@@ -1,0 +1,49 @@
+package verify
+
+import (
+	"os"
+	"strings"
+	"testing"
+
+	"zootrope/lessons/form"
+)
+
+// Every answer that a lesson has words for is given: the right one, and near misses, which must be wrong and such that a reader can give them.
+func TestAnswersAreTried(t *testing.T) {
+	text, err := os.ReadFile("../../cmd/zootrope/testdata/four-questions.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct{ from, to, want string }{
+		{"", "", "10 answers tried"},
+		{"\n- server 1\n", "\n- server 1,server 2\n", "question left: the choice server 1,server 2 is right, and has a line `but: …`"},
+		{"\n- server 1\n", "\n- server 2,server 1\n", "question left, answer server 2,server 1: it is right, as server 1,server 2 is: expected it among the near misses of no question"},
+		{"\n- nobody\n  but: A", "\n- server 1,server 3\n  but: A", "10 answers tried"},
+		{"ask reach touch client client _ is CONNECTED\n", "ask reach touch client client _ is CONNECTED\nclient dan 1\n", "10 answers tried"}, // dan was not there when it was asked
+		{"Which clients are connected?\n", "Which clients are connected?\n- client dan\n  but: Dan {{see}}.\n  see: CRASH\n", ""},
+		{"ask leads one", "ask node touch node node _ version is 0\nask leads one", "question node, answer node /a,b: it is right, and nobody can give it: the question"},
+	} {
+		source := strings.Replace(string(text), c.from, c.to, 1)
+		if strings.Contains(c.to, "ask node") {
+			source = strings.Replace(source, "ann create /a 1\n", "ann create /a 1\nann create /a,b 1\n", 1)
+		}
+		if strings.Contains(c.from, "Which clients") {
+			source = strings.Replace(source, "crash 3\n", "crash 3\nclient dan 1\n", 1)
+			c.want = "question reach, answer client dan: there is no client dan to be touched when the question is asked"
+		}
+		l, err := form.LoadMarkdown("own.md", []byte(source))
+		if err != nil {
+			t.Fatal(err)
+		}
+		var found []string
+		for _, f := range Lesson(l) {
+			if f.Name == "answers" || f.Name == "events" {
+				found = append(found, said(f.Details))
+				inChinese(t, f.Details)
+			}
+		}
+		if got := strings.Join(found, "\n"); !strings.Contains(got, c.want) {
+			t.Errorf("%q: found\n%s\nwant\n%s", c.to, got, c.want)
+		}
+	}
+}
