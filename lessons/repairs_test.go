@@ -82,7 +82,7 @@ func TestRepairsShowWhatTheyMend(t *testing.T) {
 		own, right := toQuestions(t, l)
 		beliefs := l.Outline().Beliefs
 		for _, q := range l.Questions {
-			if text := q.Choices[0].Text["en"]; l.Code == "" || !strings.HasPrefix(text, "`") {
+			if l.Code == "" || len(q.Choices) == 0 || !strings.HasPrefix(q.Choices[0].Text["en"], "`") {
 				continue
 			}
 			repairs++

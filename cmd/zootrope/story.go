@@ -36,7 +36,7 @@ var (
 // a client that end well one after the other, are folded into one line.
 type story struct {
 	*runner
-	outline *play.Lesson // which terms are not introduced yet; nil for a script: everything is told
+	outline *play.Lesson // says which terms each step of the lesson introduces; nil for a script, which shows every term
 	step    int
 	branch  int
 

@@ -255,4 +255,5 @@ var zhLessons = map[Form]string{
 	"expected a line `- else` with `but: …` below it: what is told of any other wrong answer":                 "应有一行 `- else`，其下有 `but: …`：其他错误答案得到的说明",
 	"expected what is a number, such as `server 5 epoch`, `node /a version` or `count WATCH_EVENT`, found %q": "应是一个数，如 `server 5 epoch`、`node /a version` 或 `count WATCH_EVENT`；实际是：%q",
 	"the question %s asks for a whole number, found %q":                                                       "问题 %s 要的是整数；实际是：%q",
+	"{{%s}}: expected leader, at, see, server, node, client, lock, count or total, found %q":                  "{{%s}}：应以 leader、at、see、server、node、client、lock、count 或 total 开头；实际是：%q",
 }

@@ -53,7 +53,7 @@ func parseAsk(p *parser, c *Command) {
 
 // askNumber takes the expression whose value is asked for.
 func (p *parser) askNumber(c *Command) {
-	p.suggest("leader", "server", "node", "client", "lock", "count", "total")
+	p.suggest(Subjects()...)
 	at := p.at
 	text := p.rest()
 	x, err := ParseExpression(said{p.scope, p.lasts}, text)

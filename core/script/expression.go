@@ -1,6 +1,7 @@
 package script
 
 import (
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -58,6 +59,9 @@ type query struct {
 
 var subjects = map[string]func(*query){"leader": func(*query) {}, "at": func(*query) {}, "server": (*query).server, "node": (*query).node,
 	"client": (*query).ofClient, "lock": (*query).lock, "count": (*query).counted, "total": (*query).counted}
+
+// Subjects are the words with which an expression begins.
+func Subjects() []string { return slices.Sorted(maps.Keys(subjects)) }
 
 // ParseExpression reads an expression.
 func ParseExpression(in Cast, text string) (*Expression, error) {

@@ -62,11 +62,12 @@ func (l *Lesson) Queues() bool {
 }
 
 // Cast lists the clients for which there must be places in a step: all of the lesson, or, if these are many, those of the run to which the step belongs,
-// which ends where the script goes back.
+// and of each run that has a client in common with these. So a client has one place in the whole lesson. A run ends where the script goes back.
 func (l *Lesson) Cast(step int) []string {
-	var all, run, cast []string
+	var all, run []string
+	var runs [][]string
+	found := -1
 	since := map[string]int{} // the step in which each of the run was made
-	found := false
 	for i, c := range l.Script.Commands {
 		switch c.Verb() {
 		case "client":
@@ -76,17 +77,37 @@ func (l *Lesson) Cast(step int) []string {
 			to := slices.IndexFunc(l.Script.Steps, func(s script.Step) bool { return s.ID == c.Name })
 			run = slices.DeleteFunc(run, func(name string) bool { return since[name] >= to })
 		}
-		if ends := i == len(l.Script.Commands)-1 || l.Script.Commands[i+1].Verb() == "rewind"; ends && !found && c.Step >= step {
-			cast, found = slices.Clone(run), true
+		if ends := i == len(l.Script.Commands)-1 || l.Script.Commands[i+1].Verb() == "rewind"; ends {
+			if runs = append(runs, slices.Clone(run)); found < 0 && c.Step >= step {
+				found = len(runs) - 1
+			}
 		}
 	}
-	if len(all) > castMost {
-		return cast
+	if len(all) <= castMost || found < 0 {
+		return all
 	}
-	return all
+	cast := together(runs, runs[found])
+	return slices.DeleteFunc(all, func(name string) bool { return !slices.Contains(cast, name) }) // in the order in which they come: it decides about places
 }
 
-// castMost is how many clients have a place for the whole of a lesson.
+// together adds to the clients of a run those of each run that has a client in common with them.
+func together(runs [][]string, cast []string) []string {
+	cast = slices.Clone(cast)
+	for n := -1; n != len(cast); {
+		n = len(cast)
+		for _, run := range runs {
+			if !slices.ContainsFunc(run, func(name string) bool { return slices.Contains(cast, name) }) {
+				continue
+			}
+			for _, name := range run {
+				cast = withName(cast, name)
+			}
+		}
+	}
+	return cast
+}
+
+// castMost is how many clients have a place for the whole of a lesson, whether or not their runs have anything in common.
 const castMost = 6
 
 func withName(all []string, name string) []string {

@@ -194,7 +194,11 @@ func (a *App) answer(r *port.AnswerQuestion) []port.Problem {
 	if err := a.run.Answer(r.Question, r.Choice); err != nil {
 		return port.Refused(err)
 	}
-	a.reporter.report()
+	if a.Busy() {
+		a.reporter.report()
+	} else {
+		a.reporter.settle() // the stage marks the things that an answer names
+	}
 	return nil
 }
 

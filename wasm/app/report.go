@@ -48,6 +48,9 @@ func (r *reporter) answer(out port.Answer) {
 // picture is what the stage shows of the run.
 func (r *reporter) picture(v *sim.View, t *run.Timeline) *scene.Picture {
 	p := &scene.Picture{View: v, Rim: r.Rim(t, r.unnumbered), Asked: r.Asked(), Decides: r.bill.Decision() > 0}
+	if !r.Busy() {
+		p.Touched = ask.Touched(&r.run.Record)
+	}
 	as, tree := r.tree(v)
 	p.Compared = r.compared(as, tree)
 	if now, _ := r.stands(v); now != as { // the other run has a lock

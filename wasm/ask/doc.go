@@ -39,6 +39,7 @@
 //	lists.go       branches, results, goals, questions
 //	act.go         the act that the reader is to give by hand
 //	asked.go       which servers' votes an open question asks for
+//	touched.go     what can be touched to answer one, and what answers name
 //	hands.go       what may be taken in hand
 //	spell.go       a script that is being written, for its editor
 //	help.go        the reference of the language

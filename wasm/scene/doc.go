@@ -31,6 +31,7 @@
 //	bare.go                               …on a very small stage
 //	hides.go                              what is not introduced yet, and not shown
 //	asked.go                              …whose vote a question asks for
+//	touched.go                            …what can be touched to answer one, and what answers name
 //	entry.go                              …an entry of its log
 //	counts.go                             …counting votes
 //	values.go                             …its copy of a znode

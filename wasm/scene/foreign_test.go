@@ -35,7 +35,7 @@ func TestShortNamesDoNotDivideLetters(t *testing.T) {
 	}
 	for width := 10.0; width < 200; width += 7 {
 		for _, name := range []string{"锁锁锁锁锁锁锁锁锁", "锁-0000000007", "lock-0000000007"} {
-			if short := small.Fit(shortQueued(name), width); !utf8.ValidString(short) {
+			if short := small.Fit(ShortName(name), width); !utf8.ValidString(short) {
 				t.Errorf("%q in %g pixels is %q", name, width, short)
 			}
 		}

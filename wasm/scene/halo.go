@@ -5,8 +5,11 @@ const (
 	haloStroke = 3.5
 )
 
-// halo is the ring round the server or client that the reader is to take in hand.
+// halo is the ring round the server or client that the reader is to take in hand, or that answers a question.
 func (d *drawing) halo(name string, b box, r float64) {
+	if len(d.p.Touched) > 0 {
+		touched(d, name, b, r)
+	}
 	if d.p.Wanted == name {
 		gap := 2 * haloGap
 		d.shape(b.x, b.y, Shape{Form: Box, W: b.w + gap, H: b.h + gap, R: r + haloGap, Stroke: haloStroke, On: 16, Off: 7}, GoldInk)

@@ -55,7 +55,7 @@ func (d *drawing) changing(i int) bool {
 	if (d.p.Focus.Acts == name) != (d.before.Focus.Acts == name) {
 		return true
 	}
-	if now, old := copyIn(d.p, s.ID), copyIn(d.before, s.ID); now != nil && old != nil && *now != *old {
+	if now, old := CopyIn(d.p, s.ID), CopyIn(d.before, s.ID); now != nil && old != nil && *now != *old {
 		return true
 	}
 	was := d.was(s.ID)

@@ -2,7 +2,6 @@ package scene
 
 import (
 	"math"
-	"strings"
 )
 
 // Hit is a place on the stage that answers a finger: a box, or a way between two points.
@@ -95,11 +94,6 @@ func (s *Scene) smallAt(x, y, limit float64) (found *Hit) {
 		}
 	}
 	return found
-}
-
-// inWanted says whether an entry of a log lies on the card that is to be taken in hand: there the whole card answers.
-func (s *Scene) inWanted(h *Hit) bool {
-	return h.Kind == "entry" && s.d.p != nil && s.d.p.Wanted != "" && strings.HasPrefix(h.Name, s.d.p.Wanted+"/")
 }
 
 // Place gives the box of a server or client on the canvas, in pixels.

@@ -18,9 +18,10 @@ type Picture struct {
 	Both     bool           // the ring stands beside the znodes
 	Copies   []sim.CopyView // what each server of the ring has of the node About; none where no step speaks of one
 	About    string
-	Wanted   string   // the server or client that the reader is to take in hand, "" for none
-	Asked    []string // servers whose vote a question asks for: it is not shown
-	Hides    []string // terms of the glossary (of play.OnStage) that no lesson has introduced yet: nothing of them is shown
+	Wanted   string    // the server or client that the reader is to take in hand, "" for none
+	Asked    []string  // servers whose vote a question asks for: it is not shown
+	Touched  []Touched // what can be touched to answer the open question, or was
+	Hides    []string  // terms of the glossary (of play.OnStage) that no lesson has introduced yet: nothing of them is shown
 
 	// Decides says that a decision is being shown: what is under way and not decided about steps back, and the page may lay the
 	// table of the decision over it.

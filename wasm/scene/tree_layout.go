@@ -68,29 +68,34 @@ func (l *treeLayout) boxes() []box {
 // width is that of the picture without the ring.
 func (l *treeLayout) width() float64 { return l.right - l.left }
 
-// queueOf is the directory that is drawn as a queue: a lock's, or one with several sequential children, if it is the node that is looked at, or that node's parent.
-// In a lesson that has queues one such child is enough: the picture does not change while the queue grows and shrinks.
+// queueOf is the directory that is drawn as a queue: the node that is looked at, or that node's parent, "" if neither has a queue.
 func queueOf(v *sim.View, t *sim.TreeView, queues bool) string {
 	for _, path := range [...]string{t.About, parentOf(t.About)} {
-		if path == "" || path == "/" {
-			continue
-		}
-		for i := range v.Locks {
-			if v.Locks[i].Path == path && len(v.Locks[i].Nodes) > 0 {
-				return path
-			}
-		}
-		n := 0
-		for i := range t.Nodes {
-			if x := &t.Nodes[i]; parentOf(x.Path) == path && sequential(nameOf(x.Path)) && !x.Gone {
-				n++
-			}
-		}
-		if n > 1 || n == 1 && queues {
+		if hasQueue(v, t, path, queues) {
 			return path
 		}
 	}
 	return ""
+}
+
+// hasQueue says whether there is a queue below a path: a lock's, or several sequential children. In a lesson that has queues one such child is enough: the picture
+// does not change while the queue grows and shrinks.
+func hasQueue(v *sim.View, t *sim.TreeView, path string, queues bool) bool {
+	if path == "" || path == "/" {
+		return false
+	}
+	for i := range v.Locks {
+		if v.Locks[i].Path == path && len(v.Locks[i].Nodes) > 0 {
+			return true
+		}
+	}
+	n := 0
+	for i := range t.Nodes {
+		if x := &t.Nodes[i]; parentOf(x.Path) == path && sequential(nameOf(x.Path)) && !x.Gone {
+			n++
+		}
+	}
+	return n > 1 || n == 1 && queues
 }
 
 // sequential says whether a name ends in the ten digits of a sequential node, with something before them.

@@ -86,6 +86,7 @@ func (t treePainter) node(n *placedNode) {
 	if t.p.Focus.Path != "" && t.p.Focus.Path == n.path && t.p.Focus.Selected {
 		t.shape(b.x, b.y, Shape{Form: Box, W: b.w + 8, H: b.h + 8, R: radius + 4, Stroke: 1}, Text)
 	}
+	t.halo(n.path, b, radius)
 	switch {
 	case n.large && b.h >= nodeMid.h:
 		t.largeNode(n, b, ink)

@@ -127,10 +127,32 @@ func (l *treeLayout) placeQueue(d *drawing, t *sim.TreeView) {
 		r := rows[i]
 		r.parent = 0
 		r.box = box{x + width/2, first + pitch*float64(at), width, high}
-		r.name = shortQueued(nameOf(r.path))
+		r.name = ShortName(nameOf(r.path))
 		l.nodes = append(l.nodes, r)
 	}
 	l.others(t)
+}
+
+// QueueRow is a row of a queue: a node, or a path that a client watches though no node is there.
+type QueueRow struct {
+	Path  string
+	Node  *sim.NodeView // nil for a path without a node
+	State string        // in a lock's queue, as LockNode.State has it; in a queue made by hand "held", or ""
+}
+
+// Queue returns the rows of the queue below a path, in the order of the stage. There are none where the stage draws no queue. A node that has neither a number nor
+// a state of the lock is no part of the queue: it is the directory of a semaphore, or a node that lies there by chance.
+func Queue(p *Picture, path string) (rows []QueueRow) {
+	if p.Tree == nil || !hasQueue(p.View, p.Tree, path, p.Queues) {
+		return nil
+	}
+	l := treeLayout{queue: path}
+	for _, r := range l.rowsOf(p.View, p.Tree) {
+		if r.node == nil || r.as != "" || sequential(nameOf(r.path)) {
+			rows = append(rows, QueueRow{r.path, r.node, r.as})
+		}
+	}
+	return rows
 }
 
 // rowsOf lists the nodes of the queue.
@@ -209,8 +231,8 @@ func (l *treeLayout) besideOwners(rows []placedNode, n int) []int {
 	return out
 }
 
-// shortQueued keeps what tells a sequential node from its siblings: the number, without its zeros.
-func shortQueued(name string) string {
+// ShortName keeps what tells a sequential node from its siblings: the number, without its zeros.
+func ShortName(name string) string {
 	if !sequential(name) {
 		return name
 	}

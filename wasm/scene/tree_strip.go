@@ -72,7 +72,7 @@ func (t treePainter) copy(c *sim.CopyView, b box, differ bool) {
 				text = strconv.Itoa(c.Nodes) // the end of a word in place of the number would be another number
 			}
 		case text == "" && t.queue != "":
-			text = shortQueued(nameOf(t.tree.About))
+			text = ShortName(nameOf(t.tree.About))
 		case text == "":
 			text = "/" + nameOf(t.tree.About)
 		}

@@ -212,7 +212,7 @@ var eventWords = map[string]say.Form{
 // eventSays says what a watch event of a path tells its client.
 func (t treePainter) eventSays(event, path string) string {
 	if sequential(path) {
-		path = shortQueued(nameOf(path))
+		path = ShortName(nameOf(path))
 	}
 	if word, ok := eventWords[event]; ok {
 		return t.say(word, path)

@@ -15,8 +15,8 @@ var (
 	copyOlderM = Face{Size: 13}
 )
 
-// copyIn is what a server has of the node that a picture is about, nil if that is not shown.
-func copyIn(p *Picture, id proto.ServerID) *sim.CopyView {
+// CopyIn is what a server has of the node that a picture is about, nil if that is not shown.
+func CopyIn(p *Picture, id proto.ServerID) *sim.CopyView {
 	for i := range p.Copies {
 		if c := &p.Copies[i]; c.Server == id && c.Up {
 			return c
@@ -30,7 +30,7 @@ func (d cards) copyOf(s *sim.ServerView) *sim.CopyView {
 	if s.State == "LOOKING" || s.State == "DOWN" || d.asked(s) {
 		return nil
 	}
-	return copyIn(d.p, s.ID)
+	return CopyIn(d.p, s.ID)
 }
 
 // chip has the path and the value of a copy, or the value alone where there is no room for both. The newer is in full ink, the older faint.
@@ -62,7 +62,7 @@ func (d cards) chip(s *sim.ServerView, c *sim.CopyView, left, right, y, high flo
 	n := len(d.Items)
 	d.textMid(right-(w-path)/2, y, face, ink, text)
 	if d.before != nil {
-		if old := copyIn(d.before, s.ID); old != nil && *old != *c {
+		if old := CopyIn(d.before, s.ID); old != nil && *old != *c {
 			d.arrive(n, d.age/swapMillis)
 		}
 	}

@@ -1,11 +1,15 @@
 // The dock is the foot of the prose. It asks the question of the next step when the run is at rest, and after that step it shows the result
 // of the answer. If there are both, the result comes first, and Next leads to the question.
 import { actBox } from "./act";
+import { choiceField } from "../answers/choice";
+import { numberField } from "../answers/number";
+import { orderField } from "../answers/order";
+import { touchField } from "../answers/touch";
 import { More } from "../base/more";
 import { redraw, scrollDown } from "../base/redraw";
 import { chord, keyMeant, onKeys } from "../base/keys";
 import { h, icon, once, spoken, write } from "../base/dom";
-import { feedback, type FeedbackHost } from "./feedback";
+import { feedback, noneOf, type FeedbackHost } from "./feedback";
 import { inPart } from "./part";
 import { language, t } from "../text/strings";
 import { onPull } from "../base/pull";
@@ -14,7 +18,10 @@ import { pick, type Lesson } from "../text/lessons";
 import { choicesOf } from "./order";
 import { nextStep } from "./step";
 import { asked } from "../text/wording";
-import type { Question, State } from "../protocol";
+import { NOBODY } from "../text/answers";
+import { toggled } from "../answers/things";
+import type { Asks, Field } from "../answers/field";
+import type { AnswerKind, Question, State } from "../protocol";
 
 interface DockHost extends Omit<FeedbackHost, "see"> {
   answer(question: string, choice: string): Promise<{ ok: boolean }>;
@@ -32,7 +39,13 @@ interface DockHost extends Omit<FeedbackHost, "see"> {
 export type Standing = { kind: "none" } | { kind: "act" } | { kind: "result" | "ask"; questions: Question[] };
 
 const NONE: Standing = { kind: "none" };
-const LETTERS = "ABCDEFGH";
+/** How a question of a form is answered. */
+const FIELDS: Record<AnswerKind, (asks: Asks) => Field> = {
+  choice: choiceField,
+  number: numberField,
+  order: orderField,
+  touch: touchField,
+};
 const TRANSFER = "transfer"; // the step whose question is about a case that the lesson has not shown
 
 const fresh = (lesson: Lesson, q: Question): boolean => lesson.steps[q.step]?.id === TRANSFER;
@@ -65,7 +78,7 @@ export class Dock {
   private visit: { step: string; left: boolean } | null = null; // the visit to that event
   private shut = false; // whether the sheet peeks, on a phone
   private asking: Question[] = [];
-  private lesson = ""; // the id of the lesson that asks
+  private readonly fields = new Map<string, Field>(); // by the questions that are asked
   private readonly given = new Map<string, string>(); // answers by their questions, until the core tells of them
 
   constructor(private readonly host: DockHost) {
@@ -93,7 +106,7 @@ export class Dock {
 
   /** Whether Next has led to the question of this step already, or the reader has chosen an answer, which the core may not have heard yet. */
   met(state: State): boolean {
-    return this.led === stepKey(state) || this.element.querySelector("input:checked") !== null;
+    return this.led === stepKey(state) || this.asking.some((q) => this.answerTo(q) !== "");
   }
 
   /** Leads to the question: from the result of an answer, or from the prose. `focus`: moves the keyboard focus there, too. */
@@ -112,19 +125,41 @@ export class Dock {
     return this.visit !== null && this.visit.step === stepKey(state) && this.results.length > 0;
   }
 
-  /** Listens in the column, where letters choose an answer. The column gets the height of the dock, which lies over the prose on a phone. */
+  /** Toggles a thing of the question that asks for things, as if its name were pressed. It says whether a question is open that has this thing. */
+  touch(thing: string): boolean {
+    const question = this.asking.find((q) => q.kind === "touch" && (q.choices.includes(thing) || thing === NOBODY));
+    if (!question) return false;
+    const [before, now] = [this.answerTo(question), toggled(this.answerTo(question), thing)];
+    if (now !== before) void this.answer(question.id, now);
+    this.fields.get(question.id)?.show(now);
+    return true;
+  }
+
+  /** The answer to a question, which the core may not have heard yet; "" for none. */
+  private answerTo(q: Question): string {
+    return this.given.get(q.id) ?? q.chosen;
+  }
+
+  /** Listens in the column, where letters and digits answer. The column gets the height of the dock, which lies over the prose on a phone. */
   attach(column: HTMLElement): void {
     new ResizeObserver(() => column.style.setProperty("--dock", `${this.element.offsetHeight}px`)).observe(this.element);
     onKeys(column, (e) => {
-      const letter = (key: string) => (key.length === 1 ? LETTERS.indexOf(key.toUpperCase()) : -1);
-      const at = letter(keyMeant(e, (key) => letter(key) >= 0));
-      const question = this.asking.find((q) => q.chosen === "") ?? this.asking.at(-1);
-      const choice = question && choicesOf(this.lesson, question)[at];
-      if (!question || choice === undefined || chord(e)) return;
+      if (chord(e) || e.defaultPrevented || (e.target instanceof HTMLInputElement && e.target.type === "text")) return;
+      const key = keyMeant(e, (one) => this.hears(one) !== undefined).toUpperCase();
+      const field = this.hears(key);
+      if (!field) return;
       e.preventDefault();
       this.open(true);
-      void this.answer(question.id, choice);
+      field.press(key);
     });
+  }
+
+  /** The field that a key answers: that of the first question without an answer, or of the last question, if this key answers it. */
+  private hears(key: string): Field | undefined {
+    if (key.length !== 1) return undefined;
+    const heard = this.asking.filter((q) => this.fields.get(q.id)?.keys.includes(key.toUpperCase()));
+    const question = heard.find((q) => this.answerTo(q) === "") ?? heard.at(-1);
+    return question && this.fields.get(question.id);
   }
 
   draw(lesson: Lesson, state: State | null): void {
@@ -139,7 +174,6 @@ export class Dock {
     const other = this.element.dataset["stands"] !== key;
     if (other) this.shut = stands.kind === "ask" || stands.kind === "result"; // decided before `changed` compares it
     this.asking = stands.kind === "ask" ? stands.questions : [];
-    this.lesson = lesson.id;
     const belief = state?.comparisons.map((r) => [r.id, r.belief]);
     this.changed(
       [
@@ -152,7 +186,7 @@ export class Dock {
         stands.kind === "act" && state!.compared !== null,
         stands.kind === "none" || stands.kind === "act"
           ? 0
-          : stands.questions.map((q) => [q.id, stands.kind === "result" ? q : ""]),
+          : stands.questions.map((q) => [q.id, stands.kind === "result" ? q : q.choices]),
         stands.kind === "result" && [
           belief,
           state?.compared?.id,
@@ -166,11 +200,7 @@ export class Dock {
     );
     for (const id of [...this.given.keys()])
       if (!this.asking.some((q) => q.id === id && q.chosen !== this.given.get(id))) this.given.delete(id);
-    for (const q of this.asking) {
-      const chosen = this.given.get(q.id) ?? q.chosen;
-      for (const input of this.element.querySelectorAll<HTMLInputElement>(`input[name="ask-${CSS.escape(q.id)}"]`))
-        input.checked = input.value === chosen;
-    }
+    for (const q of this.asking) this.fields.get(q.id)?.show(this.answerTo(q));
   }
 
   /** `key`: of the content; `other`: it is another content than before. */
@@ -187,6 +217,7 @@ export class Dock {
       return redraw(this.element, this.within);
     }
     this.element.setAttribute("aria-label", t(stands.kind === "ask" ? "beforeYouLook" : "youHadSaid"));
+    this.fields.clear();
     redraw(
       this.within,
       stands.questions.map((q) =>
@@ -240,7 +271,7 @@ export class Dock {
         ? [t(fresh(lesson, q) ? "newCase" : "beforeYouLook"), words.text]
         : [
             `${t("youHadSaid")}${t("colonMark")}${words.words(q.chosen)}`,
-            q.right === "" ? t("noneHappened") : t("whatHappened", words.words(q.right)),
+            q.right === "" ? noneOf(q) : t("whatHappened", words.words(q.right)),
           ];
     redraw(fold, h("span", { class: "lab" }, spoken(head)), h("b", {}, spoken(line)), sign);
   }
@@ -248,6 +279,17 @@ export class Dock {
   /** Draws a question; `here` are all the questions that are asked at this place. */
   private question(lesson: Lesson, q: Question, here: Question[]): HTMLElement {
     const words = asked(lesson, q, here);
+    const label = `ask-${q.id}`;
+    const field = FIELDS[q.kind]({
+      q,
+      label,
+      unit: words.unit,
+      dealt: choicesOf(lesson.id, q),
+      words: words.part,
+      since: (id) => pick(words.choice(id)?.since),
+      give: (answer) => void this.answer(q.id, answer),
+    });
+    this.fields.set(q.id, field);
     return h(
       "div",
       { class: "asks" },
@@ -257,30 +299,8 @@ export class Dock {
         h("span", {}, t(fresh(lesson, q) ? "newCase" : "beforeYouLook")),
         words.of > 1 && h("span", {}, t("questionOf", words.number, words.of)),
       ),
-      h("h3", { id: `ask-${q.id}`, "data-key": `ask ${q.id}`, tabindex: -1, "aria-level": 2 }, spoken(words.text)),
-      h(
-        "div",
-        { class: "chs", role: "radiogroup", "aria-labelledby": `ask-${q.id}` },
-        choicesOf(lesson.id, q).map((id, i) => {
-          const since = pick(words.choice(id)?.since);
-          return h(
-            "label",
-            { class: "ch" },
-            h("input", {
-              type: "radio",
-              name: `ask-${q.id}`,
-              value: id,
-              "data-choice": `${q.id}/${id}`,
-              "data-key": `${q.id}/${id}`,
-              onchange: () => void this.answer(q.id, id),
-            }),
-            h("i"),
-            h("b", {}, spoken(words.words(id))),
-            since && h("span", {}, spoken(since)),
-            h("kbd", { "aria-hidden": "true" }, LETTERS[i]),
-          );
-        }),
-      ),
+      h("h3", { id: label, "data-key": `ask ${q.id}`, tabindex: -1, "aria-level": 2 }, spoken(words.text)),
+      field.element,
     );
   }
 

@@ -1,9 +1,10 @@
-// The result of an answer, in place of the choices. The choice that happened is marked; no choice is marked as wrong.
+// The result of an answer, in place of the controls that gave it. What happened is marked; nothing is marked as wrong.
 import { h, spoken } from "../base/dom";
 import { ms, t } from "../text/strings";
 import { pick, type Lesson, type LessonChoice } from "../text/lessons";
+import { bars, names, slopes } from "../answers/between";
 import { choicesOf } from "./order";
-import { asked } from "../text/wording";
+import { asked, OTHERWISE } from "../text/wording";
 import type { Moment, Question, State } from "../protocol";
 
 export interface FeedbackHost {
@@ -36,6 +37,40 @@ const button = (key: string, big: string, small: string, press: () => void, stro
 /** One answer and what happened. `away`: the run stands at the event that shows it. */
 export function feedback(lesson: Lesson, state: State, q: Question, away: boolean, host: FeedbackHost): HTMLElement {
   const words = asked(lesson, q);
+  return h(
+    "div",
+    { class: "tells" },
+    h(
+      "div",
+      { class: "lab" },
+      h("span", {}, t("youHadSaid")),
+      words.of > 1 && h("span", {}, t("questionOf", words.number, words.of)),
+    ),
+    h("h3", { tabindex: -1 }, spoken(words.text)),
+    between(lesson, q),
+    because(q.kind === "choice" ? words.choice(q.chosen) : words.miss(q.chosen), q, host),
+    decisive(q, host),
+    h("div", { class: "fbrow" }, ways(lesson, state, q, away, host)),
+  );
+}
+
+/** What lies between the answer and what happened. */
+function between(lesson: Lesson, q: Question): HTMLElement {
+  const pair = { yours: q.chosen, right: q.right };
+  switch (q.kind) {
+    case "number":
+      return bars(pair);
+    case "order":
+      return slopes(pair, asked(lesson, q).part);
+    case "touch":
+      return names(pair, q.choices);
+  }
+  return choices(lesson, q);
+}
+
+/** All choices, with the one that was chosen and the one that happened. */
+function choices(lesson: Lesson, q: Question): HTMLElement {
+  const words = asked(lesson, q);
   const lines = q.choices.every((id) => /^`[^`]+`$/.test(words.words(id))); // the choices are lines, of which one is to be changed: this run has it unchanged
   const row = (id: string) => {
     const [mine, happened] = [id === q.chosen, id === q.right];
@@ -59,35 +94,29 @@ export function feedback(lesson: Lesson, state: State, q: Question, away: boolea
         ),
     );
   };
-  return h(
-    "div",
-    { class: "tells" },
-    h(
-      "div",
-      { class: "lab" },
-      h("span", {}, t("youHadSaid")),
-      words.of > 1 && h("span", {}, t("questionOf", words.number, words.of)),
-    ),
-    h("h3", { tabindex: -1 }, spoken(words.text)),
-    h("ul", { class: "chs" }, choicesOf(lesson.id, q).map(row)),
-    because(words.choice(q.chosen), q, host),
-    decisive(q, host),
-    h("div", { class: "fbrow" }, ways(lesson, state, q, away, host)),
-  );
+  return h("ul", { class: "chs" }, choicesOf(lesson.id, q).map(row));
 }
+
+/** The event that shows that an answer was wrong: its own, or that of every wrong answer without words of its own. */
+const shown = (q: Question): Moment | undefined =>
+  q.refuted.find((r) => r.choice === q.chosen)
+  ?? (q.kind === "choice" || q.chosen === q.right ? undefined : q.refuted.find((r) => r.choice === OTHERWISE));
+
+/** The sentence for a question that the run does not answer. */
+export const noneOf = ({ kind }: Question): string => t(kind === "choice" ? "noneHappened" : "nothingAnswers");
 
 /** Why the reader's answer did not happen, with the event that shows it. */
 function because(mine: LessonChoice | undefined, q: Question, host: FeedbackHost): HTMLElement | null {
   const but = pick(mine?.but);
   if (q.chosen === q.right || (q.right !== "" && but === "")) return null;
-  if (q.right === "") return h("p", { class: "fb" }, t("noneHappened"));
-  const shown = q.refuted.find((r) => r.choice === q.chosen);
-  return h("p", { class: "fb" }, sentence(but, shown ? leading(`see ${q.id}`, shown, host) : null));
+  if (q.right === "") return h("p", { class: "fb" }, noneOf(q));
+  const event = shown(q);
+  return h("p", { class: "fb" }, sentence(but, event ? leading(`see ${q.id}`, event, host) : null));
 }
 
 /** The event that the step is about, unless the reason leads there already. */
 function decisive(q: Question, host: FeedbackHost): HTMLElement | null {
-  if (!q.key || q.refuted.some((r) => r.choice === q.chosen && r.seq === q.key!.seq)) return null;
+  if (!q.key || shown(q)?.seq === q.key.seq) return null;
   return h("p", { class: "fb key" }, t("decisive"), t("colon"), leading(`key ${q.id}`, q.key, host));
 }
 

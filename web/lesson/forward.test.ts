@@ -55,6 +55,17 @@ test("a question before the step is skipped, or watched once it is answered, and
   assert.doesNotMatch(ask("a").text, /Two/);
 });
 
+test("Watch says the answer that is put to the test, if one question is asked", () => {
+  const at = state({ step: 0, stepDone: true });
+  const label = (...questions: Partial<Question>[]) =>
+    ahead(lesson, at, { kind: "ask", questions: questions as Question[] }, false, false, all).text;
+  assert.equal(label({ id: "q", kind: "number", chosen: "5" }), "you say: 5");
+  assert.equal(label({ id: "q", kind: "touch", chosen: "client c4,server 2" }), "you say: c4, server 2");
+  assert.equal(label({ id: "q", kind: "order", chosen: "b,a" }), "you say: your order");
+  assert.equal(label({ id: "q", kind: "choice", chosen: "b" }), "step 2");
+  assert.equal(label({ id: "q", kind: "number", chosen: "5" }, { id: "r", kind: "number", chosen: "" }), "step 2");
+});
+
 test("what became of an answer comes before the next question", () => {
   const step = { does: "step", title: "", text: "Two" } as const;
   const result = { kind: "result" as const, questions: [] };

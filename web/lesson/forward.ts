@@ -7,8 +7,9 @@ import { pick, type Lesson } from "../text/lessons";
 import { nextLesson } from "./ending";
 import { nextStep, openStep } from "./step";
 import { sentencesOf, sentenceTold, telling } from "./telling";
+import { asked } from "../text/wording";
 import type { Standing } from "./dock";
-import type { State } from "../protocol";
+import type { Question, State } from "../protocol";
 
 /**
  * The effect of Next.
@@ -69,10 +70,15 @@ export function ahead(
     // a title gives the answer away, also to a reader who has all of the frame
     const number = t("stepNumber", numberOf(lesson, next));
     return stands.questions.some((q) => q.chosen !== "")
-      ? { does: "watch", title: t("watchIt"), text: number }
+      ? { does: "watch", title: t("watchIt"), text: said(lesson, stands.questions) || number }
       : { does: "skip", title: t("skipQuestion"), text: t("andWatch", number) };
   }
   return { does: "step", title: t("next"), text: step };
+}
+
+/** The reader's answer in words, where one question is asked. A choice stands in many words, and can be seen. */
+function said(lesson: Lesson, [q, ...more]: Question[]): string {
+  return !q || more.length > 0 || (q.kind ?? "choice") === "choice" ? "" : t("youSay", asked(lesson, q).brief(q.chosen));
 }
 
 /** The label of Next before there is a run: how much of the core has loaded (`share`, below 0 if unknown), or that the core has stopped. */

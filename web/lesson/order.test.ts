@@ -2,7 +2,7 @@ import { test } from "node:test";
 import assert from "node:assert/strict";
 import { recall, forget } from "../base/settings";
 import { unlearn } from "./kept";
-import { cards, choicesOf, shuffled } from "./order";
+import { choicesOf, sameForAll, shuffled } from "./order";
 import type { Entry } from "../text/lessons";
 
 test("over 300 visits each choice of three stands at each place 28 to 39 times of a hundred", () => {
@@ -38,7 +38,15 @@ test("a lesson that is begun anew has another seed", () => {
   forget("order:anew");
 });
 
-test("cards lie as the terminal has them (lessons/form/answer_test.go), and not as the script has", () => {
-  assert.deepEqual(cards("课 one", "q", ["a", "b", "c", "d", "e"]), ["d", "b", "c", "a", "e"]);
-  for (let n = 0; n < 200; n++) assert.notDeepEqual(cards(`l${n}`, "q", ["a", "b"]), ["a", "b"]);
+test("events that are to be put in order never stand as in the script", () => {
+  const choices = ["sent", "acked", "told"];
+  for (let lesson = 0; lesson < 100; lesson++) {
+    const cards = choicesOf(`dealt${lesson}`, { id: "q", kind: "order", choices });
+    assert.deepEqual([...cards].sort(), [...choices].sort());
+    assert.notDeepEqual(cards, choices, `dealt${lesson}`);
+    assert.notDeepEqual(sameForAll(`dealt${lesson}`, "q", choices), choices);
+    forget(`order:dealt${lesson}`);
+  }
+  // A terminal deals them alike: lessons/form/answer_test.go.
+  assert.deepEqual(sameForAll("课 one", "q", ["a", "b", "c", "d", "e"]), ["d", "b", "c", "a", "e"]);
 });

@@ -1,6 +1,7 @@
 // The order in which the choices of a question stand on the page: another one for each visit, so that the right choice is known by its words and not by
 // its place. It is the same in all languages, and kept with the visit. Everything that leaves the page keeps the order of the script: states, links,
 // the letters of SCORM, and paper.
+import { dealt } from "../answers/cards";
 import { asWritten } from "../base/query";
 import { recall, remember } from "../base/settings";
 import { nameOf } from "./named";
@@ -21,12 +22,6 @@ export function shuffled(seed: string, choices: readonly string[]): string[] {
   return [...choices].sort((a, b) => rank.get(a)! - rank.get(b)!);
 }
 
-/** The events of an order as they are laid out on paper and in a terminal (lessons/form/answer.go): always alike, and never as the script has them. */
-export function cards(lesson: string, question: string, events: readonly string[]): string[] {
-  const laid = shuffled(`${lesson} ${question}`, events);
-  return laid.every((id, n) => id === events[n]) ? [...laid.slice(1), ...laid.slice(0, 1)] : laid;
-}
-
 /** The seed of the visit to a lesson. The visit ends when the reader begins the lesson anew. */
 function visit(lesson: string): string {
   const key = "order:" + nameOf(lesson);
@@ -37,6 +32,14 @@ function visit(lesson: string): string {
   return made;
 }
 
-/** The choices of a question in the order of this visit. */
-export const choicesOf = (lesson: string, { id, choices }: Pick<Question, "id" | "choices">): string[] =>
-  asWritten ? [...choices] : shuffled(`${lesson} ${id} ${visit(lesson)}`, choices);
+/** The events of a question in the order in which a class gets them that answers together, paper and a terminal (lessons/form/answer.go): the same for
+    everybody, and not the script's. */
+export const sameForAll = (lesson: string, id: string, events: readonly string[]): string[] =>
+  dealt(shuffled(`${lesson} ${id}`, events), events);
+
+/** The choices of a question in the order of this visit. Events that are to be put in order never stand as in the script. */
+export function choicesOf(lesson: string, { id, kind, choices }: Pick<Question, "id" | "choices"> & Partial<Question>): string[] {
+  if (asWritten) return kind === "order" ? sameForAll(lesson, id, choices) : [...choices];
+  const out = shuffled(`${lesson} ${id} ${visit(lesson)}`, choices);
+  return kind === "order" ? dealt(out, choices) : out;
+}

@@ -4,8 +4,10 @@
 import { markup } from "../base/markup";
 import { h, spoken } from "../base/dom";
 import { paperAsked, teaching } from "../base/query";
-import { pick, type Lesson, type LessonQuestion } from "../text/lessons";
+import { inWords, partsOf } from "../text/answers";
+import { pick, type Lesson, type LessonChoice, type LessonQuestion } from "../text/lessons";
 import { t } from "../text/strings";
+import { sameForAll } from "./order";
 import { inPart, numberOf, stepsOf } from "./part";
 
 /** A step as the build has drawn it, with what its placeholders come to, and the right choices of the questions before it. */
@@ -116,20 +118,43 @@ function question(lesson: Lesson, id: string): HTMLElement | null {
         { class: "before" },
         h("p", { class: "sub" }, t("beforeYouLook")),
         h("h3", {}, spoken(pick(q.text))),
-        h(
-          "ul",
-          { class: "holes" },
-          q.choices.map((c) =>
-            h("li", {}, h("i"), h("b", {}, spoken(pick(c.text))), pick(c.since) && [" ", spoken(pick(c.since))]),
-          ),
-        ),
+        room(lesson, q, false),
       )
     : null;
 }
 
-// --- the questions, and their answers on a page of their own. No picture stands there: the end of a step answers what was asked before it.
-
 const LETTERS = "ABCDEFGH";
+
+/** What a question asks for, with room to answer it: a line for a number and for names, a box before each event, a hole before each choice. */
+function room(lesson: Lesson, q: LessonQuestion, lettered: boolean): HTMLElement {
+  if (q.kind === "number") return h("p", { class: "blank" }, h("i"), spoken(pick(q.unit)));
+  if (q.kind === "touch") return h("p", { class: "blank" }, h("i", { class: "wide" }));
+  const letter = (i: number) => lettered && h("b", {}, LETTERS[i], "  ");
+  if (q.kind === "order")
+    return h(
+      "ul",
+      { class: "holes boxes" },
+      printed(lesson, q).map((c, i) => h("li", {}, h("i"), letter(i), spoken(pick(c.text)))),
+    );
+  return h(
+    lettered ? "ol" : "ul",
+    { class: "holes" },
+    q.choices.map((c, i) =>
+      lettered
+        ? h("li", {}, h("i"), letter(i), spoken(pick(c.text)))
+        : h("li", {}, h("i"), h("b", {}, spoken(pick(c.text))), pick(c.since) && [" ", spoken(pick(c.since))]),
+    ),
+  );
+}
+
+/** The choices of a question as they stand on paper. */
+function printed(lesson: Lesson, q: LessonQuestion): LessonChoice[] {
+  if (q.kind !== "order") return q.choices;
+  const ids = sameForAll(lesson.id, q.id, q.choices.map((c) => c.id)); // prettier-ignore
+  return ids.map((id) => q.choices.find((c) => c.id === id)!);
+}
+
+// --- the questions, and their answers on a page of their own. No picture stands there: the end of a step answers what was asked before it.
 
 function questions(lesson: Lesson, { before, address }: Print): HTMLElement {
   const sheets = globalThis.zootropePaper?.[lesson.id] ?? [];
@@ -144,29 +169,34 @@ function questions(lesson: Lesson, { before, address }: Print): HTMLElement {
     { class: "paper quiz" },
     head(lesson),
     all.map(({ q }, i) =>
-      h(
-        "section",
-        { class: "before" },
-        h("h3", {}, `${i + 1}  `, spoken(pick(q.text))),
-        h(
-          "ol",
-          { class: "holes" },
-          q.choices.map((c, k) => h("li", {}, h("i"), h("b", {}, LETTERS[k], "  "), spoken(pick(c.text)))),
-        ),
-      ),
+      h("section", { class: "before" }, h("h3", {}, `${i + 1}  `, spoken(pick(q.text))), room(lesson, q, true)),
     ),
     where(address),
-    h("section", { class: "answers" }, h("h2", {}, `${t("paperAnswers")}${t("colon")}${pick(lesson.title)}`), all.map(answer)),
+    h(
+      "section",
+      { class: "answers" },
+      h("h2", {}, `${t("paperAnswers")}${t("colon")}${pick(lesson.title)}`),
+      all.map((one, i) => answer(lesson, one, i)),
+    ),
   );
 }
 
-function answer({ q, right }: { q: LessonQuestion; right: string }, i: number): HTMLElement {
-  const at = q.choices.findIndex((c) => c.id === right);
-  const choice = q.choices[at];
+function answer(lesson: Lesson, { q, right }: { q: LessonQuestion; right: string }, i: number): HTMLElement {
+  if (q.kind === "number" || q.kind === "touch")
+    return h(
+      "p",
+      {},
+      h("b", {}, `${i + 1}  `),
+      spoken(right === "" ? "…" : inWords({ kind: q.kind, unit: pick(q.unit), text: String }, right)),
+    );
+  const letters = printed(lesson, q);
+  const letterOf = (id: string) => LETTERS[letters.findIndex((c) => c.id === id)] ?? "…";
+  const said = right === "" ? "…" : partsOf(right).map(letterOf).join(" ");
+  const choice = q.kind === "order" ? undefined : q.choices.find((c) => c.id === right);
   return h(
     "p",
     {},
-    h("b", {}, `${i + 1}  ${LETTERS[at] ?? "…"}  `),
+    h("b", {}, `${i + 1}  ${said}  `),
     choice && [spoken(pick(choice.text)), pick(choice.since) && [t("colon"), spoken(pick(choice.since))]],
   );
 }

@@ -18,21 +18,23 @@ interface LessonStep {
   html: Both;
   compare?: LessonCompare | null;
 }
-/** An answer: `since` is why somebody may think so; `but` says why it was not so, with {{see}} where the link to the event stands. */
+/**
+ * An answer, or an event that is put in order: `since` is why somebody may think so; `but` says why it was not so, with {{see}} where the link to the event
+ * stands.
+ */
 export interface LessonChoice {
   id: string;
   text: Both;
   since?: Both;
   but?: Both;
 }
-/** `kind` says of what form an answer is (web/protocol.ts); without it, one of the choices. The choices of an order are its events. */
 export interface LessonQuestion {
   id: string;
-  kind?: AnswerKind;
+  kind: AnswerKind;
   text: Both;
-  unit?: Both; // behind the number that is asked for
-  choices: LessonChoice[]; // none for a number and for things
-  misses?: LessonChoice[]; // near misses, by their answers; `else` is any other wrong answer
+  unit?: Both; // what stands behind the number that is asked for
+  choices: LessonChoice[]; // the choices; the events to be put in order; none for a number and for things
+  misses?: LessonChoice[]; // near misses that have words, by their answer; "else" is every other wrong answer
 }
 /** A wrong answer that can be run: another script, laid beside the lesson's. */
 interface LessonBelief {

@@ -8,6 +8,17 @@ const lesson = {
   questions: [
     { id: "who", text: { en: "Who leads?" }, choices: [{ id: "one", text: { en: "Server 1" } }] },
     { id: "why", text: { en: "" }, choices: [] },
+    {
+      id: "many",
+      text: { en: "How many?" },
+      unit: { en: "of 9" },
+      choices: [],
+      misses: [
+        { id: "1", text: {}, but: { en: "No, all." } },
+        { id: "else", text: {}, but: { en: "Nine." } },
+      ],
+    },
+    { id: "turns", text: { en: "In which order?" }, choices: [{ id: "a", text: { en: "it asks" } }] },
   ],
   goals: [
     { id: "first", text: { en: "A write" } },
@@ -19,7 +30,7 @@ const question = (id: string) => ({ id }) as Question;
 
 test("a question has the words of the lesson, and its number there", () => {
   const q = asked(lesson, question("who"));
-  assert.deepEqual([q.text, q.number, q.of], ["Who leads?", 1, 2]);
+  assert.deepEqual([q.text, q.number, q.of], ["Who leads?", 1, 4]);
   assert.equal(q.words("one"), "Server 1");
 });
 
@@ -29,6 +40,18 @@ test("what the lesson has no words for is called by its id", () => {
   assert.deepEqual([strange.text, strange.words("x"), strange.choice("x")], ["strange", "x", undefined]);
   assert.equal(goalWords(lesson, "third"), "third");
   assert.equal(goalWords({ ...lesson, goals: null }, "first"), "first");
+});
+
+test("an answer of each form has words, and a wrong one its near miss or that of all others", () => {
+  const many = asked(lesson, { id: "many", kind: "number" } as Question);
+  assert.deepEqual([many.words("5"), many.brief("5"), many.unit], ["5 of 9", "5", "of 9"]);
+  assert.deepEqual([many.miss("1")?.but?.en, many.miss("5")?.but?.en], ["No, all.", "Nine."]);
+  const turns = asked(lesson, { id: "turns", kind: "order" } as Question);
+  assert.deepEqual([turns.words("a,b"), turns.brief("a,b"), turns.part("a")], ["it asks → b", "your order", "it asks"]);
+  assert.equal(turns.miss("b,a"), undefined);
+  const things = asked(lesson, { id: "who", kind: "touch" } as Question);
+  assert.equal(things.words("server 4,client ann,node /a"), "server 4, ann, /a");
+  assert.equal(things.words("nobody"), "nobody");
 });
 
 test("of several that are asked at one place, the number is theirs", () => {

@@ -1,4 +1,5 @@
 // The words that a lesson gives to questions, goals and offers; where it gives none, the script's own.
+import { briefly, inWords } from "./answers";
 import { pick, type Lesson, type LessonChoice } from "./lessons";
 import type { Goal, Question } from "../protocol";
 
@@ -6,21 +7,39 @@ interface Asked {
   text: string;
   number: number;
   of: number;
+  /** What stands behind the number that is asked for; "" for nothing. */
+  unit: string;
   choice(id: string): LessonChoice | undefined;
-  words(id: string): string;
+  /** The near miss that has words for a wrong answer: its own words, or those for every other wrong answer. */
+  miss(answer: string): LessonChoice | undefined;
+  /** The words of a choice, or of an event that is put in order. */
+  part(id: string): string;
+  /** The words of an answer. */
+  words(answer: string): string;
+  /** The words of an answer where there is little room. */
+  brief(answer: string): string;
 }
+
+/** The near miss that stands for every wrong answer without words of its own. */
+export const OTHERWISE = "else";
 
 /** A question as it is asked, and which it is of those of the lesson, or of those that are asked here. */
 export function asked(lesson: Lesson, q: Question, here?: Question[]): Asked {
   const all = lesson.questions ?? [];
   const at = all.findIndex((w) => w.id === q.id);
-  const choice = (id: string) => all[at]?.choices.find((c) => c.id === id);
+  const found = all[at];
+  const choice = (id: string) => found?.choices.find((c) => c.id === id);
+  const form = { kind: q.kind ?? "choice", unit: pick(found?.unit), text: (id: string) => pick(choice(id)?.text) || id };
   return {
-    text: pick(all[at]?.text) || q.id,
+    text: pick(found?.text) || q.id,
     number: here ? here.findIndex((w) => w.id === q.id) + 1 : at + 1,
     of: (here ?? all).length,
+    unit: form.unit,
     choice,
-    words: (id) => pick(choice(id)?.text) || id,
+    miss: (answer) => found?.misses?.find((m) => m.id === answer) ?? found?.misses?.find((m) => m.id === OTHERWISE),
+    part: form.text,
+    words: (answer) => inWords(form, answer),
+    brief: (answer) => briefly(form, answer),
   };
 }
 

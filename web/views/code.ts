@@ -11,7 +11,7 @@ import { redraw, scrollDown } from "../base/redraw";
 import { choices, empty, middle, roving, stopAt } from "./parts";
 import { headAlone, unfolded, type Place } from "./fold";
 import { highlighted } from "./source";
-import { functionsOf, loadListings, RECIPES, type CodeRow } from "./sources";
+import { loadListings, type CodeRow } from "./sources";
 import { codeInChoices, codeInProse } from "./spoken";
 import type { ClientView, StandView, State } from "../protocol";
 import type { Context, Pane } from "./pane";
@@ -133,7 +133,7 @@ class CodePane implements Pane {
 
   private draw(): void {
     const { context } = this;
-    if (!context || !globalThis.zootropeRecipes || !globalThis.zootropeListings) return;
+    if (!context || !globalThis.zootropeListings) return;
     const { clients, links, locks } = context.state.view;
     const runs = this.runs();
     this.shown = this.pick(runs);
@@ -237,11 +237,9 @@ class CodePane implements Pane {
 
   /** The functions of the recipe, with their rows as the run has them. */
   private functions() {
-    const functions = functionsOf(RECIPES)!;
     const { bugs } = this.context!.state;
     return (globalThis.zootropeRecipes!.find((r) => r.name === this.shown)?.functions ?? []).map((n) => {
-      const { file, name } = functions[n]!;
-      const { doc, switches, rows, forms } = globalThis.zootropeListings![n]!;
+      const { file, name, doc, switches, rows, forms } = globalThis.zootropeListings![n]!;
       const on = switches.reduce((set, name, i) => (bugs.includes(name) ? set | (1 << i) : set), 0);
       return { file, name: name.slice(name.lastIndexOf(".") + 1), doc, rows: forms[on]!.map((row) => rows[row]!) };
     });

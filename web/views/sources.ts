@@ -1,5 +1,5 @@
 // The functions behind the events, for "Why & source" and "Code". The build writes a script for each package, which is loaded when a function of
-// it is first shown; the same shapes are in cmd/internal/site/sources.go.
+// it is first shown, and one for the tab Code; the same shapes are in cmd/internal/site/sources.go and listings.go.
 import { loadScript } from "../base/script";
 
 /** One Go function with its doc comment. */
@@ -11,7 +11,7 @@ export interface SourceFunction {
   lines: string[];
 }
 
-/** A recipe, a lock by its strategy, with the functions that it runs through, as indices among those of its package. */
+/** A recipe, a lock by its strategy, with the functions that it runs through, as indices among the listings. */
 interface SourceRecipe {
   name: string;
   functions: number[];
@@ -26,6 +26,8 @@ export interface CodeRow {
 
 /** A function of a recipe without what only instruments it; where it asks a known bug, only the code that runs. */
 interface Listing {
+  file: string; // as in SourceFunction
+  name: string;
   doc: CodeRow[];
   switches: string[]; // the known bugs that it asks for
   rows: CodeRow[]; // of all forms
@@ -35,15 +37,12 @@ interface Listing {
 declare global {
   /** Functions by the folder of their package: core/election. */
   var zootropeSources: Record<string, SourceFunction[]> | undefined;
-  /** Names of the lines at which a recipe can stand, by FILE:LINE; comes with the package of the recipes. */
+  /** Names of the lines at which a recipe can stand, by FILE:LINE. */
   var zootropeLines: Record<string, string[]> | undefined;
   var zootropeRecipes: SourceRecipe[] | undefined;
-  /** Of the functions of the recipes, in their order. */
+  /** The functions of the recipes, in their order. */
   var zootropeListings: Listing[] | undefined;
 }
-
-/** The folder of the recipes. */
-export const RECIPES = "core/recipe";
 
 /** The folder of a file's package. */
 export const folderOf = (file: string): string => file.slice(0, file.lastIndexOf("/"));
@@ -58,8 +57,9 @@ export async function loadSources(folder: string): Promise<void> {
   if (!functionsOf(folder)) throw new Error(folder);
 }
 
-/** Loads the recipes with their listings. Rejected if a script cannot be loaded. */
+/** Loads the recipes with their listings. Rejected if their script cannot be loaded. */
 export async function loadListings(): Promise<void> {
-  await Promise.all([loadSources(RECIPES), globalThis.zootropeListings ? undefined : loadScript("source-listings.js")]);
+  if (globalThis.zootropeListings) return;
+  await loadScript("source-listings.js");
   if (!globalThis.zootropeListings) throw new Error("listings");
 }

@@ -16,8 +16,8 @@ const (
 	tells = `document.querySelector(".dock.telling") !== null`
 )
 
-// unseen lists the choices of a question that cannot be pressed where they stand.
-const unseen = `[...document.querySelectorAll(".dock .ch")].filter((e) => {
+// unseen lists the answers of a question that cannot be pressed where they stand.
+const unseen = `[...document.querySelectorAll(".dock.asking :is(.ch, .stepper button, .deal button, .names button)")].filter((e) => {
 	const r = e.getBoundingClientRect();
 	const hit = document.elementFromPoint(r.x + r.width / 2, r.y + r.height / 2);
 	return r.top < 0 || r.bottom > innerHeight || !e.contains(hit);

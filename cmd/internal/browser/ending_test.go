@@ -76,8 +76,8 @@ func TestDoneIsEarned(t *testing.T) {
 				press(t, p, "n")
 			}
 			if answer && eval(t, p, asks) == "true" {
-				click(t, p, ".dock label")
-				wait(t, p, `document.querySelector(".dock :checked") !== null || !document.querySelector(".dock").dataset.stands.startsWith("ask")`) // its step has been seen: it is locked at once
+				click(t, p, anyAnswer)
+				wait(t, p, answerGiven+` || !document.querySelector(".dock").dataset.stands.startsWith("ask")`) // its step has been seen: it is locked at once
 			}
 			press(t, p, "n")
 			at(t, p, step)

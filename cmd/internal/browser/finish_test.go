@@ -22,7 +22,7 @@ func pressed(width, height int64, press func(*testing.T, *Page, string)) hands {
 		func(t *testing.T, p *Page) { press(t, p, ".nav .next") },
 		func(t *testing.T, p *Page) {
 			unfold(t, p)
-			press(t, p, ".dock.asking .ch")
+			press(t, p, anyAnswer)
 		},
 		func(t *testing.T, p *Page, command string) {
 			if eval(t, p, `heard.state.compared !== null`) == "true" { // nothing can be taken in hand there
@@ -41,7 +41,15 @@ var keyboard = hands{wide, high,
 	func(t *testing.T, p *Page) {
 		press(t, p, "n") // leads to the question
 		wait(t, p, `document.activeElement.closest(".dock") !== null`)
-		press(t, p, "a")
+		switch {
+		case eval(t, p, `document.querySelector(".dock .ch") !== null`) == "true":
+			press(t, p, "a")
+		case eval(t, p, `document.querySelector(".dock .deal") !== null`) == "true":
+			tabTo(t, p, ".dock .deal .enough")
+			press(t, p, kb.Enter)
+		default: // a number, or the first of the things
+			press(t, p, "1")
+		}
 	},
 	func(t *testing.T, p *Page, command string) {
 		press(t, p, "n")
@@ -90,7 +98,7 @@ func toTheEnd(t *testing.T, by hands, w way, id, lang string) {
 		if (document.querySelector(".prose .hands") && heard.state.stepDone) return "exercise";
 		if (heard.state.act) return "act " + heard.state.act.command;
 		const dock = document.querySelector(".dock.asking");
-		return dock && !dock.querySelector("input:checked") ? "question" : "next";
+		return dock && !(` + answerGiven + `) ? "question" : "next";
 	})()`
 	for range 150 {
 		wait(t, p, Resting+` && heard.state && heard.state.running === "" && `+legible)
@@ -105,7 +113,7 @@ func toTheEnd(t *testing.T, by hands, w way, id, lang string) {
 			by.next(t, p)
 		case does == "question":
 			by.answer(t, p)
-			wait(t, p, `document.querySelector(".dock.asking input:checked") !== null`)
+			wait(t, p, answerGiven)
 		default:
 			command := does[len("act "):]
 			by.act(t, p, command)

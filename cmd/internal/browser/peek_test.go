@@ -95,11 +95,17 @@ func answer(t *testing.T, p *Page) {
 	turn(t, p)
 	if eval(t, p, asks) == "true" {
 		unfold(t, p)
-		click(t, p, ".dock label")
-		wait(t, p, `document.querySelector(".dock :checked") !== null`)
+		click(t, p, anyAnswer)
+		wait(t, p, answerGiven)
 	}
 	wait(t, p, legible)
 }
+
+// anyAnswer is what gives an answer to a question, of whatever form: the first choice, a number, the order of the cards as they lie, or the first of the things.
+const anyAnswer = `.dock.asking :is(.ch, .howmany [data-key$=" more"], .deal .enough, .names button)`
+
+// answerGiven says in the page that a question has an answer.
+const answerGiven = `document.querySelector(".dock.asking :is(input:checked, .howmany.mine, [aria-pressed=true])") !== null`
 
 // unfold opens the sheet of a phone.
 func unfold(t *testing.T, p *Page) {

@@ -33,7 +33,7 @@ func onward(t *testing.T, p *Page) {
 	for eval(t, p, tells) == "true" && eval(t, p, `document.querySelector(".nav .next").classList.contains("open")`) == "true" {
 		press(t, p, "n")
 	}
-	if eval(t, p, `document.querySelector(".dock.asking") !== null && document.querySelector(".dock input:checked") === null && document.querySelector(".nav .next").dataset.means === "on"`) == "true" {
+	if eval(t, p, `document.querySelector(".dock.asking") !== null && !(`+answerGiven+`) && document.querySelector(".nav .next").dataset.means === "on"`) == "true" {
 		press(t, p, "n") // leads to the question
 		wait(t, p, `document.querySelector(".nav .next").dataset.means.startsWith("skip") && document.querySelector(".nav [data-fresh]") === null`)
 	}

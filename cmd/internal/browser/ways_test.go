@@ -23,10 +23,10 @@ func (w way) choose(t *testing.T, p *Page) {
 	t.Helper()
 	if w.name != "keyboard" {
 		unfold(t, p)
-		w.press(t, p, ".dock label")
+		w.press(t, p, anyAnswer)
 		return
 	}
-	tabTo(t, p, ".dock input")
+	tabTo(t, p, `.dock.asking :is(.ch input, .howmany [data-key$=" more"], .deal .enough, .names button)`)
 	press(t, p, " ")
 }
 

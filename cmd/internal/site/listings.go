@@ -13,6 +13,8 @@ import (
 
 // codeListing is a function as the tab Code shows it (lessons/listing). web/views/sources.ts has the same shape.
 type codeListing struct {
+	File     string    `json:"file"` // below the module's root
+	Name     string    `json:"name"` // Receiver.Method or function
 	Doc      []codeRow `json:"doc"`
 	Switches []string  `json:"switches"` // the known bugs that the function asks for
 	Rows     []codeRow `json:"rows"`     // of all forms
@@ -47,6 +49,7 @@ func (e *excerpts) readListings(root string) error {
 		if err != nil {
 			return err
 		}
+		l.File, l.Name = f.File, f.Name
 		e.Listings = append(e.Listings, l)
 	}
 	return nil

@@ -5,6 +5,7 @@ import (
 	"path/filepath"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -14,8 +15,23 @@ import (
 	"zootrope/lessons/form"
 )
 
-// columnRows is how many rows the column beside the stage has room for: ROOM of web/views/fold.ts.
-const columnRows = 24
+// columnRows is how many rows the column beside the stage has room for, as the page has it.
+func columnRows(t *testing.T) int {
+	t.Helper()
+	text, err := os.ReadFile(filepath.Join(root, "web", "views", "fold.ts"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	m := regexp.MustCompile(`export const ROOM = (\d+);`).FindSubmatch(text)
+	if m == nil {
+		t.Fatal("web/views/fold.ts has no ROOM")
+	}
+	n, err := strconv.Atoi(string(m[1]))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return n
+}
 
 // shownFunction is a function of a recipe with the rows that a lesson's run has.
 type shownFunction struct {
@@ -34,7 +50,7 @@ func shownIn(all *excerpts, l *form.Lesson) []shownFunction {
 				set |= 1 << i
 			}
 		}
-		f := shownFunction{file: all.Packages[recipePackage][n].File}
+		f := shownFunction{file: listing.File}
 		for _, row := range listing.Forms[set] {
 			f.rows = append(f.rows, listing.Rows[row])
 		}
@@ -71,7 +87,7 @@ func TestMarksHaveRoomInTheColumn(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	quotes, coded := regexp.MustCompile("`([^`]+)`"), 0
+	quotes, coded, room := regexp.MustCompile("`([^`]+)`"), 0, columnRows(t)
 	for _, l := range lessons.All() {
 		if l.Code == "" {
 			continue
@@ -100,7 +116,7 @@ func TestMarksHaveRoomInTheColumn(t *testing.T) {
 					for _, m := range quotes.FindAllStringSubmatch(c.Text["en"], -1) {
 						for fn, f := range functions {
 							for row, r := range f.rows {
-								always[[2]int{fn, row}] = always[[2]int{fn, row}] || strings.Contains(plainRow(r), m[1])
+								always[[2]int{fn, row}] = always[[2]int{fn, row}] || strings.Contains(plain(r.HTML), m[1])
 							}
 						}
 					}
@@ -114,8 +130,8 @@ func TestMarksHaveRoomInTheColumn(t *testing.T) {
 			rows += len(f.rows)
 		}
 		t.Logf("%s: %d rows in all, at most %d that are always shown", l.ID, rows, most)
-		if most > columnRows || marks == 0 {
-			t.Errorf("%s: %d rows are always shown, want at most %d; %d marks", l.ID, most, columnRows, marks)
+		if most > room || marks == 0 {
+			t.Errorf("%s: %d rows are always shown, want at most %d; %d marks", l.ID, most, room, marks)
 		}
 	}
 	if coded < 4 {
@@ -132,20 +148,4 @@ func rowAt(functions []shownFunction, stand sim.StandView) ([2]int, bool) {
 		}
 	}
 	return [2]int{}, false
-}
-
-// plainRow is a row without markup.
-func plainRow(r codeRow) string {
-	return strings.NewReplacer("&lt;", "<", "&gt;", ">", "&amp;", "&", "&#34;", `"`, "&#39;", "'").Replace(span.ReplaceAllString(r.HTML, ""))
-}
-
-// The page and TestMarksHaveRoomInTheColumn mean the same room.
-func TestRoomOfTheColumn(t *testing.T) {
-	text, err := os.ReadFile(filepath.Join(root, "web", "views", "fold.ts"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	if !strings.Contains(string(text), "export const ROOM = 24;") {
-		t.Error("web/views/fold.ts has another room")
-	}
 }

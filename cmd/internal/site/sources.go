@@ -39,7 +39,7 @@ type excerpt struct {
 // recipePackage is the package whose functions the tab Code shows.
 const recipePackage = "core/recipe"
 
-// listingsFile is the script with the listings of the tab Code.
+// listingsFile is the script with all that the tab Code shows: the recipes, the listings of their functions, and the names of lines.
 const listingsFile = "source-listings.js"
 
 // sourceFile is the script with the functions of a package, by its plain name; folder is where the package is.
@@ -50,7 +50,7 @@ func (n Names) Sources() []string {
 	return slices.DeleteFunc(slices.Sorted(maps.Keys(n)), func(name string) bool { return !strings.HasPrefix(name, "source-") || path.Ext(name) != ".js" })
 }
 
-// writeSources emits the highlighted functions, a script for each package: a visit loads those of the packages that are shown.
+// writeSources emits the highlighted functions, a script for each package, and a script for the tab Code: a visit loads what it shows.
 func writeSources(root, dist string) error {
 	all, err := readSources(root)
 	if err != nil {
@@ -63,15 +63,12 @@ func writeSources(root, dist string) error {
 			return fmt.Errorf("%s and %s would both be written into %s", folder, other, file)
 		}
 		files[file] = folder
-		data := []datum{{fmt.Sprintf("(globalThis.zootropeSources??={})[%q]", folder), functions}}
-		if folder == recipePackage {
-			data = append(data, datum{"globalThis.zootropeLines", all.Lines}, datum{"globalThis.zootropeRecipes", all.Recipes})
-		}
-		if err := writeData(dist, file, data...); err != nil {
+		if err := writeData(dist, file, datum{fmt.Sprintf("(globalThis.zootropeSources??={})[%q]", folder), functions}); err != nil {
 			return err
 		}
 	}
-	return writeData(dist, listingsFile, datum{"globalThis.zootropeListings", all.Listings})
+	return writeData(dist, listingsFile, datum{"globalThis.zootropeLines", all.Lines}, datum{"globalThis.zootropeRecipes", all.Recipes},
+		datum{"globalThis.zootropeListings", all.Listings})
 }
 
 // readSources finds the function of every place. One that is not where the table says is an error: the table is old.

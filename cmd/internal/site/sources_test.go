@@ -19,6 +19,9 @@ import (
 
 var span = regexp.MustCompile(`<span class="[cktfsn]">|</span>`)
 
+// plain is a line of Go without markup.
+func plain(line string) string { return html.UnescapeString(span.ReplaceAllString(line, "")) }
+
 // sourceScript reads what a build's script has of a package.
 func sourceScript(t *testing.T, dist, folder string) []excerpt {
 	t.Helper()
@@ -60,6 +63,34 @@ func TestSourcesShowEverySite(t *testing.T) {
 	if written, err := filepath.Glob(filepath.Join(dist, "*")); err != nil || len(written) != len(packages)+1 {
 		t.Errorf("%v, %v: want a script for each of %d packages, and the listings", written, err, len(packages))
 	}
+	checkListings(t, dist)
+}
+
+// checkListings reads the script of the tab Code: the names of lines, the recipes and the listings, and nothing else.
+func checkListings(t *testing.T, dist string) {
+	t.Helper()
+	text, err := os.ReadFile(filepath.Join(dist, listingsFile))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(text) > 112<<10 { // compressed, an eighth of that
+		t.Errorf("%s has %d bytes", listingsFile, len(text))
+	}
+	var listings []codeListing
+	parts := strings.Split(strings.TrimSuffix(string(text), ";\n"), ";\n")
+	for i, name := range []string{"zootropeLines", "zootropeRecipes", "zootropeListings"} {
+		if i >= len(parts) || !strings.HasPrefix(parts[i], "globalThis."+name+"=") {
+			t.Fatalf("%s: part %d of %d is not %s", listingsFile, i, len(parts), name)
+		}
+	}
+	if err := json.Unmarshal([]byte(strings.TrimPrefix(parts[2], "globalThis.zootropeListings=")), &listings); err != nil || len(parts) != 3 {
+		t.Fatalf("%s: %v, %d parts", listingsFile, err, len(parts))
+	}
+	for i, f := range sourceScript(t, dist, recipePackage) {
+		if i >= len(listings) || listings[i].File != f.File || listings[i].Name != f.Name {
+			t.Fatalf("%s has %d listings, and none of %s %s at place %d", listingsFile, len(listings), f.File, f.Name, i)
+		}
+	}
 }
 
 // TestSourcesAreTheFiles takes the markup away and compares with the files.
@@ -81,8 +112,7 @@ func TestSourcesAreTheFiles(t *testing.T) {
 			t.Errorf("%s:%d: the doc comment of %s is missing", f.File, f.First, f.Name)
 		}
 		for i, got := range f.Lines {
-			plain := span.ReplaceAllString(got, "")
-			if strings.ContainsAny(plain, "<>") || html.UnescapeString(plain) != lines[i] {
+			if strings.ContainsAny(span.ReplaceAllString(got, ""), "<>") || plain(got) != lines[i] {
 				t.Errorf("%s:%d: %q, in the file %q", f.File, f.First+i, got, lines[i])
 			}
 		}

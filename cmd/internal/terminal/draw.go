@@ -23,7 +23,7 @@ func (m *model) draw(s screen) *tea.Cursor {
 	}
 	p := m.places()
 	m.drawTitle(s, p)
-	if m.eng.view != nil {
+	if m.eng.view() != nil {
 		m.drawPicture(s, p.ring)
 		m.drawClients(s, p)
 		m.drawTimeline(s, p)
@@ -31,7 +31,7 @@ func (m *model) draw(s screen) *tea.Cursor {
 	}
 	m.drawTabs(s, p)
 	m.drawBody(s, p.body)
-	if m.eng.view != nil {
+	if m.eng.view() != nil {
 		m.drawSecond(s, p.second)
 	}
 	cursor := m.drawConsole(s, p)
@@ -94,7 +94,7 @@ func (m *model) drawTitle(s screen, p places) {
 
 // drawClients is a row with what each client does.
 func (m *model) drawClients(s screen, p places) {
-	v := m.eng.view
+	v := m.eng.view()
 	if p.clients < 0 || p.ring.h <= 0 {
 		return
 	}

@@ -20,7 +20,6 @@ type engine struct {
 	state   port.State
 	line    port.Timeline
 	marks   []byte // of the whole timeline
-	view    *sim.View
 	picture *scene.Picture
 	motion  motion
 	soon    bool // there is more to do
@@ -94,12 +93,20 @@ func (e *engine) rings(id int) {
 	}
 }
 
+// view is the world as it is shown, nil while nothing has come.
+func (e *engine) view() *sim.View {
+	if e.picture == nil {
+		return nil
+	}
+	return e.picture.View
+}
+
 // now is the virtual time that is shown, in milliseconds: that of the view, or what motion has made of it.
 func (e *engine) now() float64 {
-	if e.view == nil {
+	if e.picture == nil {
 		return 0
 	}
-	at := float64(e.view.Now)
+	at := float64(e.picture.View.Now)
 	if e.motion.ms <= 0 {
 		return at
 	}
@@ -146,7 +153,7 @@ func (e *engine) Clock() float64 { return e.clock() }
 
 // Show takes the picture.
 func (e *engine) Show(p *scene.Picture, to, ms float64) {
-	e.picture, e.view = p, p.View
+	e.picture = p
 	e.motion = motion{to, ms, e.clock()}
 }
 

@@ -66,7 +66,7 @@ func (m *model) findMenu(at int) *menu {
 		u.items = append(u.items, item{text: text, command: command, do: func() tea.Cmd { do(); return nil }})
 	}
 	add(findPromise.in(m.Lang), "", func() { m.find("", "") })
-	if v := m.eng.view; v != nil {
+	if v := m.eng.view(); v != nil {
 		for _, s := range v.Servers {
 			if !s.Observer && s.ID != v.Leader {
 				predicate := "leader is " + strconv.Itoa(int(s.ID))

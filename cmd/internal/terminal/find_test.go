@@ -23,7 +23,7 @@ func (p *player) storm() {
 func TestASeedIsFound(t *testing.T) {
 	p := play(t, Options{}, setup(t, "five"))
 	p.press(":", "'note by hand", "enter", "esc")
-	at := p.eng.view.Seq
+	at := p.eng.view().Seq
 	p.press("F")
 	p.sees("Find a seed", "any promise is broken", "server 2 leads", "leader is 2", "total SNAP at-least 1", "In 200 runs of 30 s each, seeds from 7.")
 	if s := p.screen(); strings.Contains(s, "server 5 leads") {
@@ -52,16 +52,16 @@ func TestASeedIsFound(t *testing.T) {
 	p.chooseLine("back to the run before")
 	p.press("enter")
 	p.sees("L 5 LEADING")
-	if p.eng.view.Seq != at || p.sky.on {
-		t.Errorf("it stands at event %d, expected %d; weather %t", p.eng.view.Seq, at, p.sky.on)
+	if p.eng.view().Seq != at || p.sky.on {
+		t.Errorf("it stands at event %d, expected %d; weather %t", p.eng.view().Seq, at, p.sky.on)
 	}
 	p.press("F")
 	if strings.Contains(p.screen(), "back to the run before") {
 		t.Error("one can go back twice")
 	}
 	p.press("esc", "b") // and what was commanded is known: it is taken back
-	if p.eng.view.Seq >= at {
-		t.Errorf("it stands at event %d, expected one before %d", p.eng.view.Seq, at)
+	if p.eng.view().Seq >= at {
+		t.Errorf("it stands at event %d, expected one before %d", p.eng.view().Seq, at)
 	}
 }
 
@@ -107,7 +107,7 @@ func TestAPredicateIsLookedFor(t *testing.T) {
 func TestASearchIsStopped(t *testing.T) {
 	for _, stop := range []string{"esc", "space"} {
 		p := play(t, Options{}, setup(t, "five"))
-		at := p.eng.view.Seq
+		at := p.eng.view().Seq
 		for range 5 {
 			p.press("F")
 			p.chooseLine("how many runs")
@@ -128,8 +128,8 @@ func TestASearchIsStopped(t *testing.T) {
 		p.Update(keyOf(stop))
 		p.rest()
 		p.sees("Stopped after ", "not found so far", "paused")
-		if p.hunt != nil || p.eng.view.Seq != at || p.sky.on {
-			t.Errorf("%s: searching %v, at event %d, expected %d", stop, p.hunt, p.eng.view.Seq, at)
+		if p.hunt != nil || p.eng.view().Seq != at || p.sky.on {
+			t.Errorf("%s: searching %v, at event %d, expected %d", stop, p.hunt, p.eng.view().Seq, at)
 		}
 	}
 }

@@ -110,13 +110,13 @@ func TestAllowLimitsTheMenus(t *testing.T) {
 				t.Errorf("%s, %q: it is not said why some are not offered:\n%s", c.step, c.chosen, text)
 			}
 			p.menu.at = i
-			seq := p.eng.view.Seq
+			seq := p.eng.view().Seq
 			if text := flat(p.screen()); !strings.Contains(text, "– "+it.text) || !strings.Contains(text, "Any command can be typed") {
 				t.Errorf("%s, %q: it is not said why:\n%s", c.step, c.chosen, p.screen())
 			}
 			p.press("enter")
-			if p.menu != nil || p.eng.view.Seq != seq || !strings.Contains(p.note.text, c.why) {
-				t.Errorf("%s, %q: it says %q, at event %d", c.step, c.chosen, p.note.text, p.eng.view.Seq)
+			if p.menu != nil || p.eng.view().Seq != seq || !strings.Contains(p.note.text, c.why) {
+				t.Errorf("%s, %q: it says %q, at event %d", c.step, c.chosen, p.note.text, p.eng.view().Seq)
 			}
 			break
 		}
@@ -137,9 +137,9 @@ func TestAllowLimitsWhatComesNext(t *testing.T) {
 	p := lessonOf(t, Options{Lang: "zh"}, strings.Replace(handsLesson, "allow 2 links", "allow choices 2 ann", 1))
 	p.press("n", "6")
 	p.sees("课程的这一步不能直接操作任何东西。按 : 仍可输入任何命令。")
-	seq := p.eng.view.Seq
-	if p.press("enter"); p.eng.view.Seq != seq || len(p.data.choices) == 0 {
-		t.Errorf("it stands at %d, expected %d; choices: %d", p.eng.view.Seq, seq, len(p.data.choices))
+	seq := p.eng.view().Seq
+	if p.press("enter"); p.eng.view().Seq != seq || len(p.data.choices) == 0 {
+		t.Errorf("it stands at %d, expected %d; choices: %d", p.eng.view().Seq, seq, len(p.data.choices))
 	}
 	p.chosen = "3"
 	p.press("n", "6", "a")
@@ -147,8 +147,8 @@ func TestAllowLimitsWhatComesNext(t *testing.T) {
 		t.Errorf("it says %q", off)
 	}
 	p.press("esc")
-	seq = p.eng.view.Seq
-	if p.press("enter"); p.eng.view.Seq <= seq {
+	seq = p.eng.view().Seq
+	if p.press("enter"); p.eng.view().Seq <= seq {
 		t.Error("what is chosen does not happen")
 	}
 }

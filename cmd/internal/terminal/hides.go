@@ -5,6 +5,7 @@ import (
 
 	"zootrope/core/proto"
 	outlined "zootrope/lessons/play"
+	"zootrope/wasm/scene"
 )
 
 // hides says whether a term of the glossary (of play.OnStage) is not shown, because no lesson has introduced it yet.
@@ -15,13 +16,9 @@ func (m *model) headsOnly() bool { return m.hides(outlined.Log) && m.hides(outli
 
 // copyAt is what a server has of the node that the step is about, "" where the step is about none.
 func (m *model) copyAt(id proto.ServerID) string {
-	about := treePicture{m, m.eng.state.Tree}
-	if t := about.tree; t != nil {
-		for i := range t.Copies {
-			if c := &t.Copies[i]; c.Server == id && c.Up {
-				return about.copied(c)
-			}
-		}
+	p := m.eng.picture
+	if c := scene.CopyIn(p, id); c != nil {
+		return copied(m.Lang, p.About, c)
 	}
 	return ""
 }

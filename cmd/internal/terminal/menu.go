@@ -111,7 +111,7 @@ func (m *model) setupMenu() *menu {
 
 // handMenu lists what can be done with what is chosen. What the lesson does not let be done is listed, too, and says why.
 func (m *model) handMenu() *menu {
-	u := m.thingMenu(m.eng.view)
+	u := m.thingMenu(m.eng.view())
 	for i := range u.items {
 		if u.items[i].off == "" {
 			u.at = i

@@ -47,43 +47,43 @@ type Options struct {
 // model is the state of the program.
 type model struct {
 	Options
-	look          look
-	w, h          int
-	eng           *engine
-	src           *Source
-	view          view
-	full          fullness
-	at            map[view]int // which row of a view is chosen, or the first that is seen
-	mark          int          // the row of a view of text that is chosen, −1 for the first in sight
-	data          answers
-	chosen        string // a server or client, "" for none
-	menu          *menu
-	helps         bool
-	helpAt        int // the first row of the help that is seen
-	line          textinput.Model
-	typing        bool
-	past          []string            // commands that were typed
-	given         []int64             // the events of the commands that are known, in order
-	laid          map[string][]string // of the orders that are being made, by question: the events so far
-	pastAt        int
-	cands         candidates
-	log           []said
-	newest        int // the number of the newest command of the run
-	serial        int // of the run whose commands are known, 0 for none yet
-	note          said
-	ended         int64  // the request behind the stop that was looked at last …
-	noted         said   // … and what was remarked then
-	tale          string // the run that was told again with other bugs, "" for none
-	sky           sky
-	fell          bool // commands have fallen that next does not know yet
-	reach         reach
-	hunt          *hunt  // a search for a seed that goes on, nil for none
-	before        string // the run that was left for one that was found, written down; "" for none
-	speed         float64
-	beats         bool         // heartbeats are something to see
-	chosenPicture port.Picture // of the run, whatever the step wants; "" as the step wants it
-	leaves        bool         // q was pressed once
-	ticks         bool         // a redraw is due while things move
+	look   look
+	w, h   int
+	eng    *engine
+	src    *Source
+	view   view
+	full   fullness
+	at     map[view]int // which row of a view is chosen, or the first that is seen
+	mark   int          // the row of a view of text that is chosen, −1 for the first in sight
+	data   answers
+	chosen string // a server or client, "" for none
+	menu   *menu
+	helps  bool
+	helpAt int // the first row of the help that is seen
+	line   textinput.Model
+	typing bool
+	past   []string            // commands that were typed
+	given  []int64             // the events of the commands that are known, in order
+	laid   map[string][]string // of the orders that are being made, by question: the events so far
+	pastAt int
+	cands  candidates
+	log    []said
+	newest int // the number of the newest command of the run
+	serial int // of the run whose commands are known, 0 for none yet
+	note   said
+	ended  int64  // the request behind the stop that was looked at last …
+	noted  said   // … and what was remarked then
+	tale   string // the run that was told again with other bugs, "" for none
+	sky    sky
+	fell   bool // commands have fallen that next does not know yet
+	reach  reach
+	hunt   *hunt  // a search for a seed that goes on, nil for none
+	before string // the run that was left for one that was found, written down; "" for none
+	speed  float64
+	beats  bool         // heartbeats are something to see
+	stage  port.Picture // the picture that the reader has chosen, "" for the picture of the step
+	leaves bool         // q was pressed once
+	ticks  bool         // a redraw is due while things move
 }
 
 // said is a line of the console that was said when it had something to say. What the run itself tells of its commands is not drawn from here.
@@ -145,7 +145,7 @@ func (m *model) begin(src *Source) {
 	m.laid = map[string][]string{}
 	m.log, m.newest, m.serial = nil, 0, 0
 	m.at, m.view, m.sky.on, m.fell, m.hunt, m.before = map[view]int{}, viewOfConsole, false, false, nil, ""
-	m.chosenPicture = port.AsStep
+	m.stage = port.AsStep
 	m.speak()
 	r := &port.Load{Script: src.Script, Name: src.Name}
 	if l := src.Lesson; l != nil {
@@ -164,7 +164,7 @@ func (m *model) begin(src *Source) {
 
 // speak tells the core the language, which picture is chosen, and what is something to see.
 func (m *model) speak() {
-	m.eng.ask(&port.Look{Theme: "dark", Lang: m.Lang, Heartbeats: m.beats, Picture: m.chosenPicture}, nil)
+	m.eng.ask(&port.Look{Theme: "dark", Lang: m.Lang, Heartbeats: m.beats, Picture: m.stage}, nil)
 }
 
 func (m *model) title() string {

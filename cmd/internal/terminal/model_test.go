@@ -165,17 +165,17 @@ func TestCrashLookAndGoBack(t *testing.T) {
 	before := p.screen()
 	p.press(":", "'crash 5", "enter", "esc")
 	p.sees("x 5 DOWN", "done")
-	turn := p.eng.view.Turn
+	turn := p.eng.view().Turn
 	p.press(".", ".", ".", ".", ".", ".", ".")
-	if p.eng.view.Turn <= turn {
+	if p.eng.view().Turn <= turn {
 		t.Error("the next event did not come")
 	}
 	p.press("2")
 	p.sees("NOTIFICATION", "in ")
-	at := p.eng.view.Seq
+	at := p.eng.view().Seq
 	p.press(".", ",")
-	if p.eng.view.Seq != at {
-		t.Errorf("at event %d after one on and one back, expected %d", p.eng.view.Seq, at)
+	if p.eng.view().Seq != at {
+		t.Errorf("at event %d after one on and one back, expected %d", p.eng.view().Seq, at)
 	}
 	p.press("b", "1")
 	if got := p.screen(); strings.Contains(got, "5 DOWN") {
@@ -202,8 +202,8 @@ func TestBackToTheBeginning(t *testing.T) {
 		p.press("b")
 	}
 	p.sees("This is the beginning")
-	if p.eng.view.Turn != 0 {
-		t.Errorf("turn %d", p.eng.view.Turn)
+	if p.eng.view().Turn != 0 {
+		t.Errorf("turn %d", p.eng.view().Turn)
 	}
 	for range 20 {
 		p.press("n")
@@ -213,14 +213,14 @@ func TestBackToTheBeginning(t *testing.T) {
 
 func TestPlayAndPause(t *testing.T) {
 	p := play(t, Options{}, setup(t, "dying"))
-	before := p.eng.view.Turn
+	before := p.eng.view().Turn
 	p.press("space")
 	p.sees("playing ×1")
 	p.press("]")
 	p.sees("playing ×2")
 	p.ring()
 	p.ring()
-	if p.eng.view.Turn <= before {
+	if p.eng.view().Turn <= before {
 		t.Error("nothing is played")
 	}
 	p.press("space")
@@ -278,13 +278,13 @@ func TestChooseWhatComesNext(t *testing.T) {
 		}
 	}
 	p.press("enter")
-	for _, s := range p.eng.view.Servers {
+	for _, s := range p.eng.view().Servers {
 		if has := s.Logged == "1:3"; has != (s.ID == 5 || s.ID == 4) {
 			t.Errorf("server %d has logged %s", s.ID, s.Logged)
 		}
 	}
 	p.press("b")
-	if p.eng.view.Servers[3].Logged != "1:2" {
+	if p.eng.view().Servers[3].Logged != "1:2" {
 		t.Error("it was not taken back")
 	}
 }
@@ -500,7 +500,7 @@ func TestEveryServerIsSeen(t *testing.T) {
 		p := play(t, Options{}, setup(t, s.ID))
 		for _, size := range [][2]int{{leastWidth, leastHeight}, {60, 20}, {80, 24}, {100, 30}, {120, 40}, {200, 60}} {
 			p.Update(tea.WindowSizeMsg{Width: size[0], Height: size[1]})
-			for _, v := range p.eng.view.Servers {
+			for _, v := range p.eng.view().Servers {
 				letter, _, _ := p.look.state(v.State)
 				one, other := fmt.Sprintf("%s %d", letter, v.ID), fmt.Sprintf("%d %s", v.ID, letter)
 				if text := p.screen(); !strings.Contains(text, one) && !strings.Contains(text, other) {

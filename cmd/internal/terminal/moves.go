@@ -122,7 +122,7 @@ func (m *model) pace(faster bool) {
 
 // choose goes to the next server or client, or the one before.
 func (m *model) choose(on bool) {
-	v := m.eng.view
+	v := m.eng.view()
 	if v == nil {
 		return
 	}

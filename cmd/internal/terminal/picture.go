@@ -20,16 +20,16 @@ var pictures = []choice{
 	{port.Both, word{"picture: servers and znodes", "画面：服务器和 znode"}},
 }
 
-// turnPicture chooses the next picture that differs from the one that is seen. After the last one the step has its way again.
+// turnPicture chooses the next picture that differs from the picture on the screen. After the last choice the step decides again.
 func (m *model) turnPicture() {
-	at := slices.IndexFunc(pictures, func(c choice) bool { return c.as == m.chosenPicture })
+	at := slices.IndexFunc(pictures, func(c choice) bool { return c.as == m.stage })
 	for {
 		at = (at + 1) % len(pictures)
 		if pictures[at].as != m.eng.state.Picture {
 			break
 		}
 	}
-	m.chosenPicture = pictures[at].as
+	m.stage = pictures[at].as
 	m.speak()
 	m.tell(pictures[at].name.in(m.Lang))
 }
@@ -42,12 +42,12 @@ const (
 
 // drawPicture draws the servers, the znodes, or both.
 func (m *model) drawPicture(s screen, b box) {
-	st := &m.eng.state
-	znodes := treePicture{m, st.Tree}
+	p := m.eng.picture
+	znodes := treePicture{m, p.Tree}
 	switch {
-	case st.Tree == nil, st.Picture == port.Ring:
+	case p.Tree == nil:
 		m.drawRing(s, b)
-	case st.Picture != port.Both:
+	case !p.Both:
 		znodes.draw(s, b)
 	case b.w >= besideFrom:
 		left := b.w * ringShare / 100
@@ -57,9 +57,9 @@ func (m *model) drawPicture(s screen, b box) {
 		}
 		znodes.draw(s, box{b.x + left + 3, b.y, b.w - left - 3, b.h})
 	default:
-		list := min(len(m.eng.view.Servers), b.h/3)
+		list := min(len(m.eng.view().Servers), b.h/3)
 		if list > 0 {
-			m.drawTable(s, m.eng.view, box{b.x, b.y, b.w, list})
+			m.drawTable(s, m.eng.view(), box{b.x, b.y, b.w, list})
 		}
 		znodes.draw(s, box{b.x, b.y + list, b.w, b.h - list})
 	}

@@ -53,8 +53,8 @@ func TestTheReaderChoosesThePicture(t *testing.T) {
 	p.sees("3 L LEADING", "L3 “south”")
 	p.press("p")
 	p.sees("picture: as the step wants it", "L3 “south”")
-	if p.eng.state.Picture != port.Tree || p.chosenPicture != port.AsStep {
-		t.Errorf("%q, chosen %q", p.eng.state.Picture, p.chosenPicture)
+	if p.eng.state.Picture != port.Tree || p.stage != port.AsStep {
+		t.Errorf("%q, chosen %q", p.eng.state.Picture, p.stage)
 	}
 	p.press("?")
 	p.sees("servers, znodes, or both")
@@ -72,9 +72,55 @@ func TestTheQueueForALockHasItsClients(t *testing.T) {
 	p.Update(tea.WindowSizeMsg{Width: 80, Height: 24})
 	p.sees("1 …-0 of c1 holds the lock ◇c2", ": 6 c7, 7 c8, 8 c9, 9 c10")
 	p = atStep(t, "three-clients", 2, "en", 90, 30) // a queue that the clients made by hand
-	p.sees("1 …-0 of c1 ◇c2", "2 …-1 of c2 ◇c3", "3 …-2 of c3")
+	p.sees("1 …-0 of c1 holds the lock ◇c2", "2 …-1 of c2 ◇c3", "3 …-2 of c3", "c3 saw …-0 first")
 	p = atStep(t, "three-clients", 2, "zh", 90, 30)
-	p.sees("1 …-0 属于 c1 ◇c2", "L3 3 个节点")
+	p.sees("1 …-0 属于 c1 持有锁 ◇c2", "L3 3 个节点")
+}
+
+// inOrder fails unless the picture has these texts one below the other.
+func (p *player) inOrder(texts ...string) {
+	p.t.Helper()
+	rest := p.screen()
+	for _, text := range texts {
+		at := strings.Index(rest, text)
+		if at < 0 {
+			p.t.Fatalf("%q is not on the screen in this order: %q\n%s", text, texts, p.screen())
+		}
+		rest = rest[at+len(text):]
+	}
+}
+
+// treeOfScript plays a script with one step to its end, and shows the znodes.
+func treeOfScript(t *testing.T, script string) *player {
+	t.Helper()
+	p := play(t, Options{}, &Source{Name: "t.zk", Script: "servers 3\nstart all\nrun until servers agree\n" + script})
+	p.Update(tea.WindowSizeMsg{Width: 90, Height: 30})
+	p.press("n")
+	for p.eng.state.Picture != port.Tree {
+		p.press("p")
+	}
+	return p
+}
+
+// The nodes of a semaphore lie one directory deeper. They are one queue, which has its holder; the directories have no place in the queue.
+func TestTheQueueOfASemaphore(t *testing.T) {
+	const one = "client a 1\nclient b 2\nsettle\nstep one\na lock /l --strategy semaphore\nsettle\n"
+	p := treeOfScript(t, one)
+	p.inOrder("/l\n", " /leases ◇a", " 1 …-0 of a holds the lock", " /locks")
+	p.lacks("1 /locks", "2 …")
+	p = treeOfScript(t, one+"b lock /l --strategy semaphore\nsettle\n")
+	p.inOrder("/l\n", " /leases ◇b", " 1 …-0 of a holds the lock", " 2 …-1 of b waits", " /locks")
+	if n := strings.Count(p.screen(), "…-0 of a"); n != 1 {
+		t.Errorf("the node of a stands there %d times", n)
+	}
+}
+
+// A node that a client watches has its place in the queue even if the node is not there.
+func TestAWatchedNodeThatIsNotThereHasItsPlaceInTheQueue(t *testing.T) {
+	p := treeOfScript(t, "client a 1\nclient b 2\nclient c 3\nsettle\nstep one\na create /q\nsettle\na create -s -e /q/n-\nsettle\nb create -s -e /q/n-\nsettle\n"+
+		"c create -s -e /q/n-\nsettle\nb delete /q/n-0000000001\nsettle\nc stat -w /q/n-0000000001\nsettle\n")
+	p.inOrder(" 1 …-0 of a", " …-1 ◇c", " 2 …-2 of c")
+	p.lacks("0000000001")
 }
 
 // Where many watches fire at once the terminal counts them, and those that can go on.

@@ -21,7 +21,7 @@ var heads = []struct{ w, h int }{{18, 2}, {14, 2}}
 
 // drawRing draws servers in a ring, and what is on its way between them; where there is no room for a ring, a table.
 func (m *model) drawRing(s screen, b box) {
-	v := m.eng.view
+	v := m.eng.view()
 	if b.h <= 0 || len(v.Servers) == 0 {
 		return
 	}

@@ -48,8 +48,8 @@ func (d treePicture) draw(s screen, b box) {
 		return
 	}
 	x := b.x
-	for i := range d.eng.view.Servers {
-		x = d.copy(s, &d.eng.view.Servers[i], x, b) + 2
+	for i := range d.eng.view().Servers {
+		x = d.copy(s, &d.eng.view().Servers[i], x, b) + 2
 	}
 	if woken, goOn, ok := scene.Tally(d.eng.picture); ok && b.h > 2 {
 		b.h--
@@ -66,7 +66,7 @@ func (d treePicture) draw(s screen, b box) {
 		}
 	}
 	first, room := 0, b.h-1
-	if at := slices.IndexFunc(rows, func(r treeRow) bool { return r.path == d.tree.About }); at >= room { // what is looked at is seen
+	if at := slices.IndexFunc(rows, func(r treeRow) bool { return r.Path == d.tree.About }); at >= room { // what is looked at is seen
 		first = min(at-room/2, len(rows)-room)
 	}
 	for i := range rows[first:] {
@@ -85,8 +85,8 @@ func (d treePicture) rest(rows []treeRow) string {
 	out := treeMore.in(d.Lang, len(rows)+d.tree.More)
 	var clients []string
 	for i := range rows {
-		if r := &rows[i]; r.place > 0 && r.node.Owner != "" {
-			clients = append(clients, fmt.Sprintf("%d %s", r.place, r.node.Owner))
+		if r := &rows[i]; r.place > 0 && r.Node.Owner != "" {
+			clients = append(clients, fmt.Sprintf("%d %s", r.place, r.Node.Owner))
 		}
 	}
 	if len(clients) > 0 {
@@ -104,7 +104,7 @@ func (d treePicture) copy(s screen, v *sim.ServerView, x int, b box) int {
 	x = s.put(x, b.y, b.x+b.w-x, st, fmt.Sprintf("%s%d", letter, v.ID))
 	for i := range d.tree.Copies {
 		if c := &d.tree.Copies[i]; c.Server == v.ID && c.Up {
-			text, st := d.copied(c), bold
+			text, st := copied(d.Lang, d.tree.About, c), bold
 			if c.Behind {
 				st = faint
 			}
@@ -114,36 +114,35 @@ func (d treePicture) copy(s screen, v *sim.ServerView, x int, b box) int {
 	return x
 }
 
-// copied is what a server has of the node that is looked at: the data, or of a node without data how many nodes are below it, or its name.
-func (d treePicture) copied(c *sim.CopyView) string {
+// copied is what a server has of a node: the data, or of a node without data how many nodes are below it, or its name.
+func copied(lang, about string, c *sim.CopyView) string {
 	switch {
 	case !c.There:
 		return "–"
 	case c.Data != "":
 		return "“" + cut(c.Data, 12) + "”"
 	case c.Nodes > 0:
-		return treeNodes.in(d.Lang, c.Nodes)
+		return treeNodes.in(lang, c.Nodes)
 	}
-	name := d.tree.About
-	return short(name[strings.LastIndexByte(name, '/'):])
+	return shortened(about)
 }
 
 // row draws a node below its parent: its place in a queue, its value, what it was, whose it is, and who watches it.
 func (d treePicture) row(s screen, r *treeRow, b box) {
 	depth, name := 0, "/"
-	if r.path != "/" {
-		depth, name = strings.Count(r.path, "/"), r.path[strings.LastIndexByte(r.path, '/'):]
+	if r.Path != "/" {
+		depth, name = strings.Count(r.Path, "/"), r.Path[strings.LastIndexByte(r.Path, '/'):]
 	}
-	n := r.node
+	n := r.Node
 	st := plain
 	switch {
 	case n == nil, n.Gone:
 		st = faint
-	case r.path == d.tree.About, n.New, n.Changed:
+	case r.Path == d.tree.About, n.New, n.Changed:
 		st = bold
 	}
 	if r.queued {
-		name = short(name)
+		name = shortened(r.Path)
 	}
 	if r.place > 0 {
 		name = strconv.Itoa(r.place) + " " + name
@@ -168,18 +167,22 @@ func (d treePicture) row(s screen, r *treeRow, b box) {
 		if n.Ephemeral && n.Owner != "" {
 			put(faint, treeOf.in(d.Lang, n.Owner))
 		}
-		if said, ok := treeStates[r.state]; ok && !n.Gone {
-			put(map[bool]uv.Style{true: strong(d.look.amber()), false: plain}[r.state == "held"], said.in(d.Lang))
+		if said, ok := treeStates[r.State]; ok && !n.Gone {
+			st = plain
+			if r.State == "held" {
+				st = strong(d.look.amber())
+			}
+			put(st, said.in(d.Lang))
 		}
 	}
-	live, fired := d.watchers(r.path)
+	live, fired := d.watchers(r.Path)
 	put(d.look.red(), signed("◇", live))
 	put(strong(d.look.red()), signed("◆", fired))
 }
 
 // watchers are the clients that watch a path, and those to which the event of their watch is on its way.
 func (d treePicture) watchers(path string) (live, fired []string) {
-	for _, c := range d.eng.view.Clients {
+	for _, c := range d.eng.view().Clients {
 		for _, w := range c.Watching {
 			switch {
 			case w.Path != path:
@@ -207,17 +210,17 @@ func signed(sign string, clients []string) string {
 
 // minds says what each client believes of the node that is looked at, and which is silent.
 func (d treePicture) minds() (out []string) {
-	for _, c := range d.eng.view.Clients {
+	for _, c := range d.eng.view().Clients {
 		said := ""
 		for i := range d.tree.Beliefs {
 			if b := &d.tree.Beliefs[i]; b.Client == c.Name && b.Path == d.tree.About {
 				said = map[sim.Learnt]string{sim.HasRead: treeRead.in(d.Lang, b.Data), sim.HasWritten: treeWrote.in(d.Lang, b.Data),
-					sim.HasMissed: treeMissed.in(d.Lang), sim.HasDeleted: treeDeleted.in(d.Lang), sim.Refused: treeRefused.in(d.Lang, b.Error), sim.HasListed: treeListed.in(d.Lang, short(b.First)),
+					sim.HasMissed: treeMissed.in(d.Lang), sim.HasDeleted: treeDeleted.in(d.Lang), sim.Refused: treeRefused.in(d.Lang, b.Error), sim.HasListed: treeListed.in(d.Lang, scene.ShortName(b.First)),
 					sim.Notified: treeTold.in(d.Lang)}[b.How]
 			}
 		}
 		if q := c.Silent; q != nil {
-			said = treeSilent.in(d.Lang, int64(max(0, q.Ends-d.eng.view.Now)+999)/1000)
+			said = treeSilent.in(d.Lang, int64(max(0, q.Ends-d.eng.view().Now)+999)/1000)
 		}
 		if said != "" {
 			out = append(out, c.Name+" "+said)

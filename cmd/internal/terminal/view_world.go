@@ -48,7 +48,7 @@ func (m *model) promiseRows(room int) []row {
 
 // clientRows tells of each client, and of locks.
 func (m *model) clientRows(room int) []row {
-	v := m.eng.view
+	v := m.eng.view()
 	if len(v.Clients) == 0 {
 		return m.prose(noneOfThem.in(m.Lang), room, faint)
 	}

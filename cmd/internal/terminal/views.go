@@ -347,7 +347,7 @@ func (m *model) saidRows(l *said, room int) []row {
 
 // messageRows lists what is on its way, link by link, the next to arrive first.
 func (m *model) messageRows(room int) []row {
-	v := m.eng.view
+	v := m.eng.view()
 	var out []row
 	type lane struct{ from, to string }
 	behind := map[lane]int{}
@@ -478,7 +478,7 @@ func (m *model) nextRows(room int) []row {
 	}
 	off := m.unless(m.hand("choices", "") != port.HandNone)
 	out := m.prose(cmp.Or(off, nextHow.in(m.Lang)), room, faint)
-	now := m.eng.view.Now
+	now := m.eng.view().Now
 	for _, c := range m.data.choices {
 		when := arrivesIn.in(m.Lang, c.At-now)
 		if c.At <= now {
@@ -489,7 +489,7 @@ func (m *model) nextRows(room int) []row {
 			st = faint
 		}
 		what := m.choiceText(c.Command, c.Timer)
-		for _, f := range m.eng.view.Flights {
+		for _, f := range m.eng.view().Flights {
 			if f.ID == c.Sent && f.Label != "" {
 				what += " (" + f.Label + ")"
 			}

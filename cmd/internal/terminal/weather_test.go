@@ -95,7 +95,7 @@ func TestWeatherIsSwitched(t *testing.T) {
 	if p.eng.state.Running != "" {
 		p.press("space")
 	}
-	for _, s := range p.eng.view.Servers {
+	for _, s := range p.eng.view().Servers {
 		if s.State == "DOWN" {
 			t.Errorf("server %d is still down", s.ID)
 		}
@@ -139,11 +139,11 @@ func TestRatesAreSet(t *testing.T) {
 	p.sees("Nothing would fall", "let it blow")
 	p.chooseLine("writes")
 	p.press("right")
-	at := p.eng.view.Now
+	at := p.eng.view().Now
 	p.press("1")
 	p.goOn(20) // nothing is to be seen but heartbeats, and time goes on
-	if !p.sky.on || p.sky.rates != (attack.Rates{Writes: 1}) || p.eng.view.Now <= at {
-		t.Errorf("it blows: %+v, at %d ms", p.sky, p.eng.view.Now)
+	if !p.sky.on || p.sky.rates != (attack.Rates{Writes: 1}) || p.eng.view().Now <= at {
+		t.Errorf("it blows: %+v, at %d ms", p.sky, p.eng.view().Now)
 	}
 	p.sees("playing", "~ weather 7")
 	p.press("W")

@@ -1,0 +1,21 @@
+// What is typed for a number. Pure.
+
+const MOST = 9; // digits: a number that fits into every kind of number
+
+/** The number that a text is, as an answer has it, or "" if the text is none. Digits may be as wide as a Chinese letter. */
+export function numberIn(text: string): string {
+  const plain = text.normalize("NFKC").trim();
+  return new RegExp(`^-?\\d{1,${MOST}}$`).test(plain) ? String(Number(plain)) : "";
+}
+
+/** The number that is so much more. From no number, one more is 1, and one less is 0; no step leads from what can be counted to below 0. */
+export function stepped(answer: string, by: number): string {
+  const from = Number(answer);
+  return String(from < 0 ? from + by : Math.max(0, from + by));
+}
+
+/** The number with a digit behind it; a 0 before it is gone. */
+export const withDigit = (answer: string, digit: string): string => numberIn(answer + digit) || answer;
+
+/** The number without its last digit; of one digit 0 is left, because an answer can be changed, and not be taken back. */
+export const withoutDigit = (answer: string): string => numberIn(answer.slice(0, -1)) || (answer === "" ? "" : "0");

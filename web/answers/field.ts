@@ -1,0 +1,27 @@
+// What the dock knows of the way in which a question is answered. Each way is a file: choice.ts, number.ts, order.ts, touch.ts.
+import type { Question } from "../protocol";
+
+/** A question that is asked, with what a field needs of it. */
+export interface Asks {
+  q: Question;
+  /** The id of the element with the words of the question. */
+  label: string;
+  unit: string;
+  /** The choices, or the events to be put in order, as they stand on the page. */
+  dealt: string[];
+  words(id: string): string;
+  since(id: string): string;
+  /** Gives an answer: it can be changed until the step begins. */
+  give(answer: string): void;
+}
+
+/** The controls with which a question is answered. */
+export interface Field {
+  readonly element: HTMLElement;
+  /** Shows the answer that was given, "" for none. */
+  show(answer: string): void;
+  /** The characters that answer it while the focus is somewhere else in the column. */
+  readonly keys: string;
+  /** Answers with one of the keys. */
+  press(key: string): void;
+}
