@@ -32,8 +32,7 @@ function visit(lesson: string): string {
   return made;
 }
 
-/** The events of a question in the order in which a class gets them that answers together, paper and a terminal (lessons/form/answer.go): the same for
-    everybody, and not the script's. */
+/** The events of a question in the order in which a class gets them that answers together, paper, and a terminal (lessons/form/answer.go): the same for everybody, and not the script's. */
 export const sameForAll = (lesson: string, id: string, events: readonly string[]): string[] =>
   dealt(shuffled(`${lesson} ${id}`, events), events);
 
