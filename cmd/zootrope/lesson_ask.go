@@ -18,7 +18,7 @@ var (
 	askNumber = said("a whole number: %s", "整数：%s")
 	askDigits = said("a whole number", "一个整数")
 	askOrder  = said("the letters in order, the earliest first, such as %s", "按先后顺序输入字母，最早的在前，例如 %s")
-	askThings = said("a number; several such as 1 2; 0 is nobody", "输入编号；多个如 1 2；0 表示一个也没有")
+	askThings = said("a number; several such as 1 2; 0 is nobody", "输入编号；多个如 1 2；0 表示都没有")
 	itWas     = said("it was: %s", "实际：%s")
 	yoursWas  = said("your answer: %s", "你的回答：%s")
 	seeAt     = said("at %s", "%s")

@@ -31,8 +31,8 @@ func TestAnswersInWords(t *testing.T) {
 		{"order", "applied,proposed,acked", "Server 1 applies the change → Server 3 proposes the change → Server 3 has a quorum of ACKs",
 			"Server 1 applies the change → Server 3 proposes the change → Server 3 has a quorum of ACKs", "applied,proposed,acked"},
 		{"left", "server 1,server 3", "server 1, server 3", "1 号、3 号", Otherwise},
-		{"left", "nobody", "nobody", "一个也没有", "nobody"},
-		{"reach", "client ann", "client ann", "客户端 ann", Otherwise},
+		{"left", "nobody", "nobody", "都没有", "nobody"},
+		{"reach", "client ann", "ann", "ann", Otherwise},
 		{"leads", "two", "Server 2", "Server 2", "two"},
 	} {
 		q := l.Question(c.question)

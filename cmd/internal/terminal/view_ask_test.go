@@ -81,7 +81,7 @@ func TestQuestionsOfEachKind(t *testing.T) {
 	p.answered("leads", "one")
 	p.answered("left", "server 1,server 2")
 	p.press("n")
-	p.sees("✓ server 1, server 2 — it happened, your answer", "✗ client cy, client ann — your answer", "✗ Server 1 — your answer", "The larger id wins at 1.225 s")
+	p.sees("✓ server 1, server 2 — it happened, your answer", "✗ cy, ann — your answer", "✗ Server 1 — your answer", "The larger id wins at 1.225 s")
 	p.press(":", "'answer 1", "enter")
 	p.sees("No question is open here.")
 }
@@ -99,5 +99,5 @@ func TestAClientMayBeCalledAnswer(t *testing.T) {
 func TestQuestionsInChinese(t *testing.T) {
 	p := openFour(t, Options{Lang: "zh"})
 	p.press("n", "n")
-	p.sees("1  1 号", "0  一个也没有", "也可输入 answer 1 2")
+	p.sees("1  1 号", "0  都没有", "也可输入 answer 1 2")
 }
