@@ -34,12 +34,12 @@ func TestLessonAsks(t *testing.T) {
 			"    a  Server 3 proposes the change\n    b  Server 3 has a quorum of ACKs\n    c  Server 1 applies the change\n    (the letters in order, the earliest first, such as cba)\n  >     the letters in order, the earliest first, such as cba\n  > ",
 			"\n  ✓ Server 3 proposes the change → Server 3 has a quorum of ACKs → Server 1 applies the\n    change\n",
 			"    1  server 1\n    2  server 2\n    3  server 3\n    0  nobody\n    (a number; several such as 1 2; 0 is nobody)\n  > ",
-			"\n  ✓ server 1, server 2\n", "\n  ✓ client cy, client ann, client bob\n", "\n  ✓ Server 2\n"}},
+			"\n  ✓ server 1, server 2\n", "\n  ✓ cy, ann, bob\n", "\n  ✓ Server 2\n"}},
 		{[]string{"1", "", "c, a, b", "", "nobody", "cy", "1"}, []string{
 			"\n  ✗ your answer: 1 of 3 clients\n\n  = it was: 2 of 3 clients\n\n  Cy has left a watch, too at 0.725 s.\n     0.725s  Server 2 notifies client cy: NodeDataChanged /a\n",
 			"\n  ✗ your answer: Server 1 applies the change → Server 3 proposes the change → Server 3\n    has a quorum of ACKs\n",
 			"needs a proposal first at 0.", "\n  ✗ your answer: nobody\n\n  = it was: server 1, server 2\n\n  A crash takes no value from the others at 0.800 s.\n     0.800s  Server 3 crashes",
-			"\n  ✗ your answer: client cy\n", "\n  ✗ your answer: Server 1\n\n  = it was: Server 2\n\n  The larger id wins at "}},
+			"\n  ✗ your answer: cy\n", "\n  ✗ your answer: Server 1\n\n  = it was: Server 2\n\n  The larger id wins at "}},
 		{[]string{"3", "", "abc", "", "3", "0", ""}, []string{"Bob and cy have left a watch, and nobody else has at 0.725 s.", "\n  ✓ Server 3 proposes", "✗ your answer: server 3", "✗ your answer: nobody", "\n  = Server 2\n"}},
 	} {
 		out := played(c.typed...)
@@ -55,8 +55,8 @@ func TestLessonAsks(t *testing.T) {
 func TestLessonTellsAnswersOfEachKind(t *testing.T) {
 	for lang, want := range map[string][]string{
 		"en": {"\n  = 2 of 3 clients\n", "\n  = server 1, server 2\n"},
-		"zh": {"(整数：of 3 clients)", "    0  一个也没有\n", "\n  = 1 号、2 号\n", "\n  = 客户端 cy、客户端 ann、客户端 bob\n"},
-		"de": {"(eine ganze Zahl: of 3 clients)", "    0  keiner\n", "\n  = Server 1, Server 2\n"},
+		"zh": {"(整数：of 3 clients)", "    0  都没有\n", "\n  = 1 号、2 号\n", "\n  = cy、ann、bob\n"},
+		"de": {"(eine ganze Zahl: of 3 clients)", "    0  niemand\n", "\n  = Server 1, Server 2\n"},
 	} {
 		status, out := lessonCommand("run", fourQuestions, "--lang", lang)
 		for _, text := range want {

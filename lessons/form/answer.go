@@ -73,7 +73,7 @@ func (q *Question) words(id string) wording.Words {
 	return wording.Words{"en": id}
 }
 
-// Thing is a thing that is touched, as a reader is told it: "server 4" is 4 号 in Chinese. A node has its path for a name.
+// Thing is a thing that is touched, as a reader is told it: "server 4" is 4 号 in Chinese. A client is told by its name, and a node by its path.
 func Thing(thing, lang string) string {
 	touch, name, _ := strings.Cut(thing, " ")
 	switch id, err := strconv.Atoi(name); {
@@ -81,8 +81,6 @@ func Thing(thing, lang string) string {
 		return say.Form("nobody").In(lang)
 	case touch == "server" && err == nil:
 		return say.F("server %d", id).In(lang)
-	case touch == "client":
-		return say.F("client %s", name).In(lang)
 	}
 	return name
 }

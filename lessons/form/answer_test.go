@@ -31,8 +31,8 @@ func TestAnswersInWords(t *testing.T) {
 		{"order", "applied,proposed,acked", "Server 1 applies the change → Server 3 proposes the change → Server 3 has a quorum of ACKs",
 			"Server 1 applies the change → Server 3 proposes the change → Server 3 has a quorum of ACKs", "applied,proposed,acked"},
 		{"left", "server 1,server 3", "server 1, server 3", "1 号、3 号", Otherwise},
-		{"left", "nobody", "nobody", "一个也没有", "nobody"},
-		{"reach", "client ann", "client ann", "客户端 ann", Otherwise},
+		{"left", "nobody", "nobody", "都没有", "nobody"},
+		{"reach", "client ann", "ann", "ann", Otherwise},
 		{"leads", "two", "Server 2", "Server 2", "two"},
 	} {
 		q := l.Question(c.question)
@@ -76,5 +76,30 @@ func TestCards(t *testing.T) {
 				t.Errorf("%d cards of %s lie as %q", n, lesson, got)
 			}
 		}
+	}
+}
+
+// What is typed are the keys of the list, or the names of the script.
+func TestTypedAnswers(t *testing.T) {
+	l := ofEachKind(t)
+	for _, c := range []struct{ question, typed, want string }{
+		{"woken", " 2 ", "2"}, {"woken", "many", "many"},
+		{"leads", "2", "two"}, {"leads", "two", "two"}, {"leads", "3", "3"},
+		{"order", "abc", "proposed,acked,applied"}, {"order", "C, a,b", "applied,proposed,acked"}, {"order", "applied,proposed,acked", "applied,proposed,acked"},
+		{"left", "12", "server 1,server 2"}, {"left", "1 2", "server 1,server 2"}, {"left", "0", "nobody"}, {"left", "server 1", "server 1"}, {"left", "7", "7"},
+	} {
+		q := l.Question(c.question)
+		keys := q.Keys("four-questions", "en", []string{"server 1", "server 2", "server 3"})
+		if got := q.Typed(keys, c.typed); got != c.want {
+			t.Errorf("%s: %q is %q, want %q", c.question, c.typed, got, c.want)
+		}
+	}
+	many := make([]string, 12)
+	for i := range many {
+		many[i] = "node /" + letters[i:i+1]
+	}
+	q := l.Question("left")
+	if got := q.Typed(q.Keys("l", "en", many), "12"); got != "node /l" {
+		t.Errorf("the twelfth of many things is %q", got)
 	}
 }

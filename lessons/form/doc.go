@@ -15,6 +15,7 @@
 //	fence.go     fenced blocks, line by line
 //	ask.go       the block of a question
 //	answer.go    …its answers in words
+//	keys.go      …and as they are typed in a terminal
 //	belief.go    …of a wrong answer that can be run
 //	compare.go   …of two steps side by side
 //	box.go       what is often taught wrongly

@@ -4,17 +4,19 @@
 import { markup } from "../base/markup";
 import { h, spoken } from "../base/dom";
 import { paperAsked, teaching } from "../base/query";
-import { inWords, partsOf } from "../text/answers";
+import { inWords, nobodyOf, partsOf, thingName } from "../text/answers";
 import { pick, type Lesson, type LessonChoice, type LessonQuestion } from "../text/lessons";
 import { t } from "../text/strings";
 import { sameForAll } from "./order";
 import { inPart, numberOf, stepsOf } from "./part";
+import type { Question } from "../protocol";
 
 /** A step as the build has drawn it, with what its placeholders come to, and the right choices of the questions before it. */
 export interface Sheet {
   svg: Partial<Record<string, string>>; // the picture in English, and in each language in which it differs from the English one
   fills: Record<string, string>;
   answers?: Record<string, string>;
+  things?: Record<string, string[]>; // that can be touched to answer them
 }
 
 declare global {
@@ -23,8 +25,8 @@ declare global {
 
 /** The data that a printed lesson needs besides the lesson. */
 interface Print {
-  /** The questions before a step, and the right choice of each as far as the run has told it. */
-  before(step: number): { id: string; right: string }[];
+  /** The questions before a step, with the right answer of each as far as the run has told it, and the things that can be touched. */
+  before(step: number): Pick<Question, "id" | "right" | "choices">[];
   address: string;
 }
 
@@ -45,7 +47,7 @@ function whole(lesson: Lesson, { before, address }: Print): HTMLElement {
     stepsOf(lesson).map((i) => {
       const step = lesson.steps[i]!;
       return [
-        before(i).map(({ id }) => question(lesson, id)),
+        before(i).map((q) => question(lesson, q, sheets[i])),
         h(
           "section",
           {},
@@ -110,25 +112,36 @@ function body(html: string, sheet: Sheet | undefined): HTMLElement {
 
 const questionOf = (lesson: Lesson, id: string): LessonQuestion | undefined => lesson.questions?.find((q) => q.id === id);
 
-function question(lesson: Lesson, id: string): HTMLElement | null {
-  const q = questionOf(lesson, id);
+function question(lesson: Lesson, asked: Pick<Question, "id" | "choices">, sheet: Sheet | undefined): HTMLElement | null {
+  const q = questionOf(lesson, asked.id);
   return q
     ? h(
         "section",
         { class: "before" },
         h("p", { class: "sub" }, t("beforeYouLook")),
         h("h3", {}, spoken(pick(q.text))),
-        room(lesson, q, false),
+        room(lesson, q, things(asked, sheet), false),
       )
     : null;
 }
 
 const LETTERS = "ABCDEFGH";
+const OTHERWISE = "else"; // the near miss that stands for every other wrong answer
 
-/** What a question asks for, with room to answer it: a line for a number and for names, a box before each event, a hole before each choice. */
-function room(lesson: Lesson, q: LessonQuestion, lettered: boolean): HTMLElement {
+/** The things that can be touched as the build has found them; of a lesson that no build has, as far as they are in this run. */
+const things = ({ id, choices }: Pick<Question, "id" | "choices">, sheet: Sheet | undefined): string[] =>
+  sheet?.things?.[id] ?? choices;
+
+/** What a question asks for, with room to answer it: a line for a number, names to put a ring round, a box before each event, a hole before each choice. */
+function room(lesson: Lesson, q: LessonQuestion, named: string[], lettered: boolean): HTMLElement {
   if (q.kind === "number") return h("p", { class: "blank" }, h("i"), spoken(pick(q.unit)));
-  if (q.kind === "touch") return h("p", { class: "blank" }, h("i", { class: "wide" }));
+  if (q.kind === "touch" && named.length === 0) return h("p", { class: "blank" }, h("i", { class: "wide" }));
+  if (q.kind === "touch")
+    return h(
+      "ul",
+      { class: "named" },
+      [...named.map(thingName), nobodyOf(named)].map((name) => h("li", {}, spoken(name))),
+    );
   const letter = (i: number) => lettered && h("b", {}, LETTERS[i], "  ");
   if (q.kind === "order")
     return h(
@@ -159,24 +172,25 @@ function printed(lesson: Lesson, q: LessonQuestion): LessonChoice[] {
 function questions(lesson: Lesson, { before, address }: Print): HTMLElement {
   const sheets = globalThis.zootropePaper?.[lesson.id] ?? [];
   const all = lesson.steps.flatMap((_, step) =>
-    before(step).flatMap(({ id, right }) => {
-      const q = inPart(lesson, step) ? questionOf(lesson, id) : undefined;
-      return q ? [{ q, right: sheets[step]?.answers?.[id] ?? right }] : [];
+    before(step).flatMap((asked) => {
+      const q = inPart(lesson, step) ? questionOf(lesson, asked.id) : undefined;
+      const sheet = sheets[step];
+      return q ? [{ q, right: sheet?.answers?.[q.id] ?? asked.right, named: things(asked, sheet) }] : [];
     }),
   );
   return h(
     "article",
     { class: "paper quiz" },
     head(lesson),
-    all.map(({ q }, i) =>
-      h("section", { class: "before" }, h("h3", {}, `${i + 1}  `, spoken(pick(q.text))), room(lesson, q, true)),
+    all.map(({ q, named }, i) =>
+      h("section", { class: "before" }, h("h3", {}, `${i + 1}  `, spoken(pick(q.text))), room(lesson, q, named, true)),
     ),
     where(address),
     h(
       "section",
       { class: "answers" },
       h("h2", {}, `${t("paperAnswers")}${t("colon")}${pick(lesson.title)}`),
-      all.map((one, i) => answer(lesson, one, i)),
+      all.map((one, i) => [answer(lesson, one, i), misses(lesson, one.q)]),
     ),
   );
 }
@@ -198,6 +212,26 @@ function answer(lesson: Lesson, { q, right }: { q: LessonQuestion; right: string
     {},
     h("b", {}, `${i + 1}  ${said}  `),
     choice && [spoken(pick(choice.text)), pick(choice.since) && [t("colon"), spoken(pick(choice.since))]],
+  );
+}
+
+/** The near misses of a question, each with the reason why it was wrong: paper has no link to the event. */
+function misses(lesson: Lesson, q: LessonQuestion): HTMLElement | false {
+  const told = (q.misses ?? []).filter((miss) => pick(miss.but) !== "");
+  const letters = printed(lesson, q);
+  const named = (answer: string): string =>
+    answer === OTHERWISE
+      ? t("anyOther")
+      : q.kind === "order"
+        ? partsOf(answer).map((id) => LETTERS[letters.findIndex((c) => c.id === id)] ?? "…").join(" ") // prettier-ignore
+        : inWords({ kind: q.kind, unit: pick(q.unit), text: String }, answer);
+  return (
+    told.length > 0
+    && h(
+      "ul",
+      { class: "misses" },
+      told.map((miss) => h("li", {}, spoken(named(miss.id)), t("colon"), spoken(pick(miss.but).replace(/ ?\{\{see\}\}/, "")))),
+    )
   );
 }
 

@@ -887,6 +887,7 @@ const table = {
   howTouch: ["Touch it on the stage, or here. Several may be right.", "在舞台上点，或在这里选。可以选多个。"],
   nobodyOfThem: ["nobody", "都没有"],
   noneOfThem: ["none", "都没有"],
+  anyOther: ["any other answer", "其他回答"],
   nothingAnswers: ["In this run nothing answers the question.", "在这次运行中，这个问题没有答案。"],
   you: ["you", "你"],
   itWas: ["it was", "实际"],

@@ -90,15 +90,15 @@ func TestPrintOfTheQuestions(t *testing.T) {
 			n := eval(t, p, `zootropeLessons.find((l) => l.id === "`+l.ID+`").questions.length`)
 			is(t, p, `document.querySelectorAll(".quiz > .before").length`, n)
 			is(t, p, `document.querySelectorAll(".quiz > .answers p").length`, n)
-			is(t, p, `[...document.querySelectorAll(".quiz > .answers p")].filter((e) => !/^\d+ +[A-H] +\S/.test(e.innerText)).map((e) => e.innerText).join("; ")`, "")
+			is(t, p, `[...document.querySelectorAll(".quiz > .answers p")].filter((e) => !/^\d+ +\S/.test(e.innerText)).map((e) => e.innerText).join("; ")`, "")
 			is(t, p, `[...document.querySelectorAll(".quiz > .answers")].map((e) => getComputedStyle(e).breakBefore + " " + (e === document.querySelector(".paper").lastElementChild)).join()`, "page true")
 			is(t, p, `document.querySelector(".quiz .body")`, "null")
 			// A picture of the stage, or the title of a step, answers what was asked before it: a question has its words, its choices, and room to write.
 			is(t, p, `document.querySelectorAll(".quiz svg, .quiz img, .quiz .sheet").length`, "0")
-			is(t, p, `[...document.querySelectorAll(".quiz > .before")].flatMap((e) => [...e.children]).filter((e) => !e.matches("h3, ol.holes")).map((e) => e.textContent).join("; ")`, "")
+			is(t, p, `[...document.querySelectorAll(".quiz > .before")].flatMap((e) => [...e.children]).filter((e) => !e.matches("h3, .holes, .named, .blank")).map((e) => e.textContent).join("; ")`, "")
 			is(t, p, `(([answers, words]) => answers.filter((a) => a !== undefined && words.includes(a)).join("; "))([
-				[...document.querySelectorAll(".quiz > .answers b")].map((e, i) => document.querySelectorAll(".quiz > .before")[i].querySelectorAll("li")["ABCDEFGH".indexOf(e.innerText.trim().at(-1))].lastChild.textContent),
-				[...document.querySelectorAll(".quiz > :not(.answers)")].map((e) => { const one = e.cloneNode(true); one.querySelectorAll("h3, ol.holes").forEach((own) => own.remove()); return one.textContent; }).join("\n")])`, "")
+				[...document.querySelectorAll(".quiz > .answers b")].map((e, i) => document.querySelectorAll(".quiz > .before")[i].querySelectorAll("li")["ABCDEFGH".indexOf(e.innerText.trim().at(-1))]?.lastChild.textContent),
+				[...document.querySelectorAll(".quiz > :not(.answers)")].map((e) => { const one = e.cloneNode(true); one.querySelectorAll("h3, .holes, .named, .blank").forEach((own) => own.remove()); return one.textContent; }).join("\n")])`, "")
 			is(t, p, `[...document.querySelectorAll(".quiz > .before")].filter((e) => e.getBoundingClientRect().bottom - e.lastElementChild.getBoundingClientRect().bottom < 48).length`, "0")
 		})
 	}

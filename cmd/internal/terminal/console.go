@@ -164,11 +164,17 @@ func (m *model) command(text string) (quit bool) {
 	m.say(typed, text)
 	own := strings.TrimSpace(script.Unprompted(text))
 	words := strings.Fields(own)
-	switch strings.ToLower(words[0]) {
+	word := strings.ToLower(words[0])
+	if m.src.Lesson == nil && (word == answerWord || word == "回答") {
+		word = "" // a client may be called so
+	}
+	switch word {
 	case "quit", "exit":
 		return true
 	case "help", "帮助":
 		m.helpOn(strings.Join(words[1:], " "))
+	case answerWord, "回答":
+		m.answerTyped(words[1:])
 	case "find":
 		m.typing = false
 		m.line.Blur()

@@ -35,6 +35,7 @@
 //	view_world.go   …promises, clients, znodes
 //	view_why.go     …why
 //	view_lesson.go  …the text of a lesson
+//	view_ask.go     …its questions
 //	rows.go         lines of a view
 //	screen.go       cells
 //	style.go        colours and signs

@@ -62,8 +62,9 @@ type model struct {
 	helpAt int // the first row of the help that is seen
 	line   textinput.Model
 	typing bool
-	past   []string // commands that were typed
-	given  []int64  // the events of the commands that are known, in order
+	past   []string            // commands that were typed
+	given  []int64             // the events of the commands that are known, in order
+	laid   map[string][]string // of the orders that are being made, by question: the events so far
 	pastAt int
 	cands  candidates
 	log    []said
@@ -141,6 +142,7 @@ func newModel(o Options, src *Source) *model {
 func (m *model) begin(src *Source) {
 	m.eng = newEngine(m.Clock, m.heard)
 	m.src, m.data, m.chosen, m.menu, m.note, m.given, m.tale = src, answers{}, "", nil, said{}, nil, ""
+	m.laid = map[string][]string{}
 	m.log, m.newest, m.serial = nil, 0, 0
 	m.at, m.view, m.sky.on, m.fell, m.hunt, m.before = map[view]int{}, viewOfConsole, false, false, nil, ""
 	m.stage = port.AsStep

@@ -5,7 +5,6 @@ import (
 	"regexp"
 	"strings"
 
-	"zootrope/core/say"
 	"zootrope/lessons/form"
 	"zootrope/wasm/port"
 )
@@ -44,15 +43,9 @@ func (m *model) lessonRows(room int) []row {
 		}
 	}
 	next := s.Step + 1
-	asked := 0
-	if s.StepDone {
-		for _, q := range s.Questions {
-			if q.Step == next && !q.Locked {
-				gap()
-				add(m.question(l, q, room))
-				asked++
-			}
-		}
+	for _, q := range m.asked() {
+		gap()
+		add(m.question(l, q, room))
 	}
 	gap()
 	switch {
@@ -85,71 +78,6 @@ func (m *model) filled(st *form.Step) string {
 		t = strings.ReplaceAll(t, "{{"+f.Key+"}}", f.Text)
 	}
 	return placeholder.ReplaceAllString(t, "…")
-}
-
-func findQuestion(l *form.Lesson, id string) *form.Question {
-	for i := range l.Questions {
-		if l.Questions[i].ID == id {
-			return &l.Questions[i]
-		}
-	}
-	return nil
-}
-
-// question is one that is to be answered before its step is played.
-func (m *model) question(l *form.Lesson, q port.Question, room int) []row {
-	words := findQuestion(l, q.ID)
-	if words == nil {
-		return nil
-	}
-	out := m.prose("? "+words.Text.In(m.Lang), room, bold)
-	for _, c := range words.Choices {
-		mark := "  "
-		if q.Chosen == c.ID {
-			mark = "● "
-		}
-		t := c.Text.In(m.Lang)
-		if since := c.Since.In(m.Lang); since != "" {
-			t += say.Colon(m.Lang) + since
-		}
-		rows := m.prose(t, room-2, plain)
-		for i := range rows {
-			if i > 0 {
-				mark = "  "
-			}
-			rows[i].spans = append([]span{{mark, bold}}, rows[i].spans...)
-		}
-		rows[0].act = func() { m.ask(&port.AnswerQuestion{Question: q.ID, Choice: c.ID}) }
-		out = append(out, rows...)
-	}
-	return append(out, text("  "+questionHow.in(m.Lang), faint))
-}
-
-// graded says which answers were right.
-func (m *model) graded(l *form.Lesson, s *port.State, room int) (out []row) {
-	for _, q := range s.Questions {
-		words := findQuestion(l, q.ID)
-		if q.Step != s.Step || !q.Graded || words == nil {
-			continue
-		}
-		out = append(out, m.prose("? "+words.Text.In(m.Lang), room, plain)...)
-		for _, c := range words.Choices {
-			switch {
-			case c.ID == q.Right:
-				t := "✓ " + c.Text.In(m.Lang) + " — " + itWas.in(m.Lang)
-				if c.ID == q.Chosen {
-					t += ", " + youSaid.in(m.Lang)
-				}
-				out = append(out, m.prose(t, room, strong(m.look.green()))...)
-			case c.ID == q.Chosen:
-				out = append(out, m.prose("✗ "+c.Text.In(m.Lang)+" — "+youSaid.in(m.Lang), room, m.look.red())...)
-				if but := placeholder.ReplaceAllString(c.But.In(m.Lang), "…"); but != "" {
-					out = append(out, m.prose("  "+but, room, plain)...)
-				}
-			}
-		}
-	}
-	return out
 }
 
 // offered are the commands that the step offers: Enter gives one.

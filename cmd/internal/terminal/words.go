@@ -111,6 +111,12 @@ var (
 	lessonDone   = word{"The end of the lesson. Try things: : takes a command.", "课程结束。可以自己动手：按 : 输入命令。"}
 	lessonRuns   = word{"The step is being played …", "正在播放这一步……"}
 	questionHow  = word{"↑ ↓ and Enter answer", "用 ↑ ↓ 和 Enter 作答"}
+	numberHow    = word{"Enter, then type the number", "按 Enter，再输入数字"}
+	orderHow     = word{"↑ ↓ and Enter: the earliest first; once more takes it back. Or type answer %s", "用 ↑ ↓ 和 Enter 排序：最早的在前；再按一次取回。也可输入 answer %s"}
+	thingsHow    = word{"↑ ↓ and Enter choose, and take back. Or type answer %s", "用 ↑ ↓ 和 Enter 选中或取消。也可输入 answer %s"}
+	answerHow    = word{"answer needs an answer to the open question: a number, letters or names, as the question says", "answer 后面应是当前问题的回答：数字、字母或名称，见问题下方的说明"}
+	answerNone   = word{"No question is open here.", "现在没有要回答的问题。"}
+	seeAt        = word{"at %.3f s (event %d)", "%.3f s（事件 %d）"}
 	youSaid      = word{"your answer", "你的回答"}
 	itWas        = word{"it happened", "实际如此"}
 	goalIs       = word{"goal: %s", "目标：%s"}
@@ -169,7 +175,7 @@ var (
 	openHow      = word{"open needs a set-up, a lesson or a file", "open 需要预设场景、课程或文件"}
 	existsYet    = word{"%s is there already; save! %s writes over it", "%s 已存在；用 save! %s 覆盖"}
 	noSuchHelp   = word{"there is no command %q; help alone lists all", "没有命令 %q；单独的 help 列出全部"}
-	ownWords     = word{"Beside these, this program knows: help [WORD], open NAME, save FILE.zk, find PREDICATE, quit.", "此外，本程序还有：help [命令]、open NAME、save FILE.zk、find 谓词、quit。"}
+	ownWords     = word{"Beside these, this program knows: help [WORD], open NAME, save FILE.zk, find PREDICATE, answer TEXT, quit.", "此外，本程序还有：help [命令]、open NAME、save FILE.zk、find 谓词、answer 回答、quit。"}
 	quitAsks     = word{"q once more quits. (save FILE.zk keeps what was done.)", "再按一次 q 退出。（save FILE.zk 可保存所做的一切。）"}
 	heartbeatsOn = word{"heartbeats are shown", "显示心跳"}
 	heartbeatsNo = word{"heartbeats are not shown", "不显示心跳"}
@@ -264,6 +270,7 @@ var help = [...]struct {
 	{"1-9 z t", word{"another view", "切换视图"}},
 	{"↑ ↓", word{"choose, scroll", "选择或滚动"}},
 	{"Enter", word{"do or explain the chosen", "执行或解释选中项"}},
+	{": answer", word{"answer a question by typing", "输入回答"}},
 	{"g", word{"go to the chosen event", "回到选中的事件"}},
 	{"w", word{"why did this happen", "所述事件的原因"}},
 	{"f", word{"view or ring alone", "视图或服务器占满窗口"}},

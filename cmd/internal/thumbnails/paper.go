@@ -10,12 +10,14 @@ import (
 	"zootrope/wasm/scene"
 )
 
-// Sheet is what paper needs of a step beside its prose: a picture of its end, what its placeholders come to, and the right choices of the
-// questions that are asked before it. The JSON is what the page reads (web/lesson/paper.ts).
+// Sheet is what paper needs of a step beside its prose: a picture of its end, what its placeholders come to, and the right answers to the
+// questions that are asked before it, with what can be touched to answer them. The JSON is what the page reads (web/lesson/paper.ts).
 type Sheet struct {
 	SVG     wording.Words     `json:"svg"` // in English, and in Chinese where the Chinese picture differs
 	Fills   map[string]string `json:"fills"`
 	Answers map[string]string `json:"answers,omitempty"` // by the question's id
+
+	Things map[string][]string `json:"things,omitempty"` // that can be touched, by the question's id
 
 	picture *scene.Picture
 }
@@ -38,7 +40,7 @@ func Paper(l *form.Lesson) ([]Sheet, error) {
 		}
 		p := *h.Picture
 		p.Focus, p.Wanted, p.Asked = scene.Focus{}, "", nil
-		out[i] = Sheet{SVG: inline(&p), Fills: fills(h.State), Answers: answers(h.State), picture: &p}
+		out[i] = Sheet{SVG: inline(&p), Fills: fills(h.State), Answers: answers(h.State), Things: things(h.State), picture: &p}
 		for _, expr := range outline.Steps[i].Fills {
 			if _, ok := out[i].Fills[expr]; !ok {
 				return nil, fmt.Errorf("step %s of %s has no value for %s", st.ID, l.ID, expr)
@@ -63,6 +65,17 @@ func answers(s *port.State) map[string]string {
 	for _, q := range s.Questions {
 		if q.Step == s.Step && q.Right != "" {
 			out[q.ID] = q.Right
+		}
+	}
+	return out
+}
+
+// things lists the things that could be touched to answer these questions.
+func things(s *port.State) map[string][]string {
+	out := map[string][]string{}
+	for _, q := range s.Questions {
+		if q.Step == s.Step && q.Kind == port.AnswerTouch {
+			out[q.ID] = q.Choices
 		}
 	}
 	return out

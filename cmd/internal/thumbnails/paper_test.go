@@ -3,6 +3,7 @@ package thumbnails
 import (
 	"encoding/json"
 	"fmt"
+	"os"
 	"regexp"
 	"slices"
 	"strings"
@@ -141,5 +142,26 @@ func TestPaperHidesWhatIsNotIntroduced(t *testing.T) {
 	}
 	if hidden == 0 {
 		t.Error("no step with a ring hides anything: the test has nothing to look at")
+	}
+}
+
+// Paper has the right answer to a question of each kind, and the things that can be touched, as they are when the question is asked.
+func TestPaperHasAnswersOfEachKind(t *testing.T) {
+	text, err := os.ReadFile("../../zootrope/testdata/four-questions.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	l, err := form.LoadMarkdown("four-questions.md", text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	sheets, err := Paper(l)
+	if err != nil {
+		t.Fatal(err)
+	}
+	got := fmt.Sprint(sheets[0].Answers, sheets[1].Answers, sheets[2].Answers, sheets[1].Things, sheets[2].Things)
+	if want := "map[woken:2] map[order:proposed,acked,applied] map[leads:two left:server 1,server 2 reach:client cy,client ann,client bob] " +
+		"map[] map[left:[server 1 server 2 server 3] reach:[client ann client bob client cy]]"; got != want {
+		t.Errorf("got\n%s\nwant\n%s", got, want)
 	}
 }
