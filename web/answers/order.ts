@@ -52,12 +52,16 @@ class Cards {
       { class: "deal" },
       this.list,
       h(
-        "p",
-        { class: "how", id: how },
-        h("span", { class: "byKey" }, keyed(t("howOrder"))),
-        h("span", { class: "byTouch" }, t("howOrderTouch")),
+        "div",
+        { class: "under" },
+        h(
+          "p",
+          { class: "how", id: how },
+          h("span", { class: "byKey" }, keyed(t("howOrder"))),
+          h("span", { class: "byTouch" }, t("howOrderTouch")),
+        ),
+        this.enough,
       ),
-      this.enough,
       this.told,
     );
     this.put();

@@ -871,10 +871,7 @@ const table = {
   keypad: ["digits", "数字键"],
   howNumber: ["Type it, or ↑ ↓.", "直接输入，或按 ↑ ↓。"],
   noNumber: ["no number yet", "还没有填数"],
-  howOrder: [
-    "Drag a card. Or `Tab` to it: `Enter` lifts it, `↑` `↓` move it, `Enter` puts it down, `Esc` puts it back.",
-    "拖动卡片。也可用 `Tab` 选中：`Enter` 拿起，`↑` `↓` 移动，`Enter` 放下，`Esc` 放回原处。",
-  ],
+  howOrder: ["Drag a card, or lift it with `Enter` and move it with `↑` `↓`.", "拖动卡片；或按 `Enter` 拿起，用 `↑` `↓` 移动。"],
   howOrderTouch: [
     "Drag a card. Or tap it, and then the card whose place it is to take.",
     "拖动卡片。也可以先点它，再点要放到的位置上的卡片。",

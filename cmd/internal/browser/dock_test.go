@@ -17,7 +17,7 @@ const (
 )
 
 // unseen lists the answers of a question that cannot be pressed where they stand.
-const unseen = `[...document.querySelectorAll(".dock.asking :is(.ch, .stepper button, .deal button, .names button)")].filter((e) => {
+const unseen = `[...document.querySelectorAll(".dock.asking :is(.ch, .counter button, .deal button, .names button)")].filter((e) => {
 	const r = e.getBoundingClientRect();
 	const hit = document.elementFromPoint(r.x + r.width / 2, r.y + r.height / 2);
 	return r.top < 0 || r.bottom > innerHeight || !e.contains(hit);
