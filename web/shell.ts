@@ -101,6 +101,7 @@ class Shell {
     open: (tab) => this.drawer.show(tab),
     uncover: () => this.drawer.sheet(false),
     details: () => this.drawDetails(),
+    answers: (thing) => this.side.prose.dock.touch(thing),
     rest: () => this.run.pace.rest(),
     undo: () => this.run.moves.go({ type: "undo" }),
   });

@@ -72,6 +72,9 @@ func (r *reporter) picture(v *sim.View, t *run.Timeline) *scene.Picture {
 	if act := (handWait{r.session}).act(); act != nil { // the frame of the last event would stand beside the halo
 		p.Wanted, p.Focus.Acts = act.Name, ""
 	}
+	if len(p.Touched) > 0 { // nor beside the rings of answers
+		p.Focus.Acts = ""
+	}
 	return p
 }
 

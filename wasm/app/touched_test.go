@@ -30,7 +30,11 @@ func TestTheStageMarksWhatIsTouched(t *testing.T) {
 	p.rest()
 	look := func(when string, want ...scene.Touched) {
 		t.Helper()
-		got := p.shown[len(p.shown)-1].Touched
+		last := p.shown[len(p.shown)-1]
+		got := last.Touched
+		if len(got) > 0 && last.Focus.Acts != "" {
+			t.Errorf("%s: %s is framed, too, for the last event", when, last.Focus.Acts)
+		}
 		if len(got) != len(want) {
 			t.Fatalf("%s: %+v, want %+v", when, got, want)
 		}

@@ -28,9 +28,14 @@ interface PointingHost {
   uncover(): void;
   /** Shows the details of the event that is looked at. */
   details(): void;
+  /** Touches a thing to answer the open question, and says whether the question asks for such things. */
+  answers(thing: string): boolean;
   rest(): void;
   undo(): Promise<void>;
 }
+
+/** What an answer calls the things on the stage, by their kinds. */
+const THINGS: Record<string, string> = { server: "server", client: "client", znode: "node", lock: "node" };
 
 export class Pointing {
   readonly tip = new Tip();
@@ -63,6 +68,8 @@ export class Pointing {
       outline: (name) => look.outline(look.marked === name ? "" : name),
       note,
       offer: (what) => {
+        const thing = THINGS[what.kind];
+        if (what.how === "" && thing && host.answers(`${thing} ${what.name}`)) return true;
         const taken = this.hold.take(what);
         if (taken && phone.matches) host.uncover(); // the buttons for the thing come in the place of the sheet
         return taken;

@@ -25,13 +25,11 @@ func pressed(width, height int64, press func(*testing.T, *Page, string)) hands {
 			press(t, p, anyAnswer)
 		},
 		func(t *testing.T, p *Page, command string) {
-			if eval(t, p, `heard.state.compared !== null`) == "true" { // nothing can be taken in hand there
-				press(t, p, `.dock [data-key="forMe"]`)
-				return
-			}
-			press(t, p, `.dock [data-key="take"]`)
-			if eval(t, p, `heard.state.act?.kind ?? ""`) != "" {
-				press(t, p, `.handful [data-command=`+quoted(command)+`]`)
+			press(t, p, `.dock .ways button`) // the first: beside another run, which may come late, nothing can be taken in hand, and the only one does it
+			button := `.handful [data-command=` + quoted(command) + `]`
+			wait(t, p, `heard.state.act?.command !== `+quoted(command)+` || document.querySelector(`+quoted(button)+`)?.checkVisibility() === true`)
+			if eval(t, p, `heard.state.act?.command ?? ""`) == command {
+				press(t, p, button)
 			}
 		}}
 }
