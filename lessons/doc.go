@@ -93,8 +93,32 @@
 //	```
 //
 // `since` is the reason that stands beside an answer: every answer has one. `but` is what is said after a wrong one, and `see` the
-// event of the step that shows it; {{see}} in the sentence is the link there, which reads as its time. A wrong answer that can be
-// run has a block that says how: a word for the stage and what it stands for, then commands. `config` goes to the set-up, where
+// event of the step that shows it; {{see}} in the sentence is the link there, which reads as its time.
+//
+// A question may ask for something else than a choice. The script says what, and the run decides:
+//
+//	ask woken number count WATCH_EVENT              a number: what a placeholder can ask, at the end of the step
+//	ask way order sent=SEND.txn acked=ACKS.quorum   events of the step, named as a tie names them, to be put in order
+//	ask left touch server node /a data is 3 on _    servers, clients or nodes: those for which the predicate holds, with _ in their place
+//
+// What can be touched are the things that are there when the question is asked; the answer may be that it is nobody. The block of a number may have a line
+// `unit: …`, which stands behind the number; that of an order has a line `- NAME: words` for each event. Instead of `since`, such a question has near misses:
+// wrong answers with a `but` and a `see` of their own. `- else` is any other wrong answer; a shipped lesson has it. An answer is written as the run gives it: 1,
+// sent,acked, server 2, several things as `server 2,server 3` with shorter names first, or nobody. `lesson check` gives each answer that has words: the right
+// one must be found right, and a near miss wrong and such that a reader can give it.
+//
+//	```ask woken
+//	Ann changes /a. How many clients does the change wake?
+//	unit: of 3 clients
+//	- 1
+//	  but: Cy has left a watch, too {{see}}.
+//	  see: WATCH_EVENT last
+//	- else
+//	  but: Bob and cy have left a watch, and nobody else has {{see}}.
+//	  see: WATCH_EVENT
+//	```
+//
+// A wrong answer, near misses included, that can be run has a block that says how: a word for the stage and what it stands for, then commands. `config` goes to the set-up, where
 // `servers` and `observers` replace the lesson's own; other commands take the place of those of the question's step. The two runs are
 // laid beside each other. A shipped lesson has at least one. At the end of its run the answer is true, and no other answer of the question
 // is (`lesson check`). What the run changes is what `since` supposes: a run in which the answer is true for another reason explains nothing.

@@ -26,8 +26,19 @@ func TestTheGuideForAuthors(t *testing.T) {
 		}
 		file, steps := "", 0
 		parts := toSave.FindAllStringSubmatch(string(text), -1)
-		if len(parts) != 4 {
+		if len(parts) != 5 {
 			t.Fatalf("%s has %d parts to save", guide, len(parts))
+		}
+		other := parts[4][1] // a file of its own, with questions that have no choices
+		parts = parts[:4]
+		if l, problems := lint.ReadMarkdown("other.md", []byte(other)); l == nil || len(problems) > 0 || len(l.Questions) != 3 {
+			t.Errorf("%s: %v", guide, problems)
+		} else {
+			for _, f := range verify.Lesson(l) {
+				if !f.OK {
+					t.Errorf("%s, the other file: %v", guide, f.Details)
+				}
+			}
 		}
 		for i, part := range parts {
 			if strings.HasPrefix(part[1], "```ask ") { // it takes the place of the block that is there

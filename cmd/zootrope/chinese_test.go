@@ -72,6 +72,13 @@ func ofTheLesson(t *testing.T, l *form.Lesson, printed string) (text string, all
 		}
 	}
 	allowed = append(allowed, strings.Split(l.Script.File, ".")...) // a remark names its line
+	for i := range l.Questions {                                    // the cards of an order have letters, and an example of them stands below
+		such := ""
+		for _, k := range l.Questions[i].Keys(l.ID, "zh", nil) {
+			allowed, such = append(allowed, k.Key), k.Key+such
+		}
+		allowed = append(allowed, such)
+	}
 	for _, o := range l.Offers {
 		code = append(code, o.Command)
 	}

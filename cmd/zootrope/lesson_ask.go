@@ -21,6 +21,7 @@ var (
 	askThings = said("a number; several such as 1 2; 0 is nobody", "输入编号；多个如 1 2；0 表示都没有")
 	itWas     = said("it was: %s", "实际：%s")
 	yoursWas  = said("your answer: %s", "你的回答：%s")
+	askHow    = said("(%s)", "（%s）")
 	seeAt     = said("at %s", "%s")
 )
 
@@ -34,7 +35,7 @@ func (t *lesson) ask(asked player.Asked) {
 	}
 	how := t.how(q, asked.Kind, keys)
 	if how != "" {
-		fmt.Fprintf(t.out, "    (%s)\n", how)
+		fmt.Fprintf(t.out, "    %s\n", askHow.in(t.lang, how))
 	}
 	for t.keys != nil {
 		fmt.Fprint(t.out, "  > ")

@@ -55,7 +55,7 @@ func TestLessonAsks(t *testing.T) {
 func TestLessonTellsAnswersOfEachKind(t *testing.T) {
 	for lang, want := range map[string][]string{
 		"en": {"\n  = 2 of 3 clients\n", "\n  = server 1, server 2\n"},
-		"zh": {"(整数：of 3 clients)", "    0  都没有\n", "\n  = 1 号、2 号\n", "\n  = cy、ann、bob\n"},
+		"zh": {"（整数：of 3 clients）", "    0  都没有\n", "\n  = 1 号、2 号\n", "\n  = cy、ann、bob\n"},
 		"de": {"(eine ganze Zahl: of 3 clients)", "    0  niemand\n", "\n  = Server 1, Server 2\n"},
 	} {
 		status, out := lessonCommand("run", fourQuestions, "--lang", lang)

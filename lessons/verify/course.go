@@ -173,8 +173,8 @@ func (c *course) believes() {
 		return
 	}
 	for _, q := range c.Questions {
-		for _, choice := range q.Choices {
-			if len(choice.But) > 0 {
+		for _, choice := range slices.Concat(q.Choices, q.Misses) {
+			if len(choice.But) > 0 && choice.ID != form.Otherwise {
 				c.Add(c.Prose[0].File, 0, "expected a fenced block `belief QUESTION/CHOICE`: a wrong answer that can be run, such as %s/%s (lessons/doc.go says how)",
 					q.ID, choice.ID)
 				return

@@ -148,7 +148,7 @@ func (a asked) query(l *form.Lesson) string {
 
 func graded(l *form.Lesson) bool { return len(l.Questions)+len(l.Goals) > 0 }
 
-// courseOf is a script with the words of the lessons that a platform is told, titles and questions with their answers, and with what the
+// courseOf is a script with the words of the lessons that a platform is told, titles and questions with their choices or events, and with what the
 // launched page of each is asked for.
 func courseOf(all []*form.Lesson, lang string, ask func(*form.Lesson) asked) ([]byte, error) {
 	type choice struct {
@@ -168,7 +168,7 @@ func courseOf(all []*form.Lesson, lang string, ask func(*form.Lesson) asked) ([]
 	for _, l := range all {
 		e := entry{spoken(l.Title, lang), map[string]question{}, ask(l)}
 		for _, q := range l.Questions {
-			asked := question{Text: spoken(q.Text, lang)}
+			asked := question{Text: spoken(q.Text, lang), Choices: []choice{}}
 			for _, c := range q.Choices {
 				asked.Choices = append(asked.Choices, choice{c.ID, spoken(c.Text, lang)})
 			}
