@@ -62,7 +62,7 @@ func (p *parser) askNumber(c *Command) {
 	case err != nil:
 		p.at = min(at, len(p.words)-1)
 		p.fail(nil, "%s", err)
-	case !x.IsNumber():
+	case !x.isNumber():
 		p.at = at
 		p.fail(nil, "expected what is a number, such as `server 5 epoch`, `node /a version` or `count WATCH_EVENT`, found %q", text)
 	}

@@ -138,7 +138,7 @@ func parseConfig(p *parser, c *Command) {
 		case p.err != nil:
 		case !zab.Known(key):
 			p.back(nil, "expected a setting of zoo.cfg (%s), found %q", say.Or(keys), key)
-			p.err.Near = Nearest(key, keys)
+			p.err.Near = nearest(key, keys)
 		case !ok:
 			p.back(nil, "expected %s=VALUE, found %q", key, w.Text)
 		default:

@@ -36,8 +36,8 @@ type Expression struct {
 	From, To string         // parties, "" for any
 }
 
-// IsNumber says whether the value is always a whole number, or none at all.
-func (x *Expression) IsNumber() bool {
+// isNumber says whether the value is always a whole number, or none at all.
+func (x *Expression) isNumber() bool {
 	switch x.Subject {
 	case "leader", "count", "total":
 		return true

@@ -2,8 +2,8 @@ package script
 
 import "strings"
 
-// Nearest finds the known word that a misspelt one was probably meant to be, or "".
-func Nearest(word string, known []string) string {
+// nearest finds the known word that a misspelt one was probably meant to be, or "".
+func nearest(word string, known []string) string {
 	if len(word) < 2 { // any word is near to so short a one
 		return ""
 	}

@@ -49,7 +49,7 @@ func (p *parser) fail(known []string, form say.Form, parts ...any) {
 	p.err = &Error{Col: p.end, Msg: say.F(form, parts...)}
 	if p.at < len(p.words) {
 		p.err.Col = p.words[p.at].Col
-		p.err.Near = Nearest(p.words[p.at].Text, known)
+		p.err.Near = nearest(p.words[p.at].Text, known)
 	}
 }
 

@@ -113,7 +113,7 @@ func nearForms(form string) *say.Text {
 	for _, meant := range []func(name string) bool{
 		func(name string) bool { return covers(word, name) },
 		func(name string) bool { return slices.Contains(strings.Split(strings.ToUpper(name), "."), word) },
-		func(name string) bool { return name == Nearest(form, names) },
+		func(name string) bool { return name == nearest(form, names) },
 	} {
 		var out []string
 		for _, name := range names {

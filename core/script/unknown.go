@@ -70,7 +70,7 @@ func (p *parser) nearestFirst(first string, rest []Word) string {
 			}
 		}
 	}
-	near := cmp.Or(elsewhere(first), Nearest(first, append(slices.Clone(own), p.names(true)...)))
+	near := cmp.Or(elsewhere(first), nearest(first, append(slices.Clone(own), p.names(true)...)))
 	verb, _, _ := strings.Cut(near, " ")
 	if p.lookup(verb, true) == nil {
 		return near

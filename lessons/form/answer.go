@@ -52,7 +52,7 @@ func (q *Question) InWords(answer, lang string) string {
 	case q.is(script.AnswerTouch):
 		var all []string
 		for thing := range strings.SplitSeq(answer, ",") {
-			all = append(all, Thing(thing, lang))
+			all = append(all, thingName(thing, lang))
 		}
 		return say.List(all).In(lang)
 	}
@@ -73,8 +73,8 @@ func (q *Question) words(id string) wording.Words {
 	return wording.Words{"en": id}
 }
 
-// Thing is a thing that is touched, as a reader is told it: "server 4" is 4 号 in Chinese. A client is told by its name, and a node by its path.
-func Thing(thing, lang string) string {
+// thingName is a thing that is touched, as a reader is told it: "server 4" is 4 号 in Chinese. A client is told by its name, and a node by its path.
+func thingName(thing, lang string) string {
 	touch, name, _ := strings.Cut(thing, " ")
 	switch id, err := strconv.Atoi(name); {
 	case thing == script.Nobody:
@@ -85,9 +85,9 @@ func Thing(thing, lang string) string {
 	return name
 }
 
-// Cards are the events of an order in the order in which they are laid out for a reader, who would else read the answer off the script. The order is the same
+// cards are the events of an order in the order in which they are laid out for a reader, who would else read the answer off the script. The order is the same
 // each time, on paper and in the terminal (web/lesson/order.ts has the same).
-func (q *Question) Cards(lesson string) []Choice {
+func (q *Question) cards(lesson string) []Choice {
 	rank := map[string]uint32{}
 	for _, c := range q.Choices {
 		rank[c.ID] = numbered(lesson + " " + q.ID + " " + c.ID)

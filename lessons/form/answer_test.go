@@ -43,7 +43,7 @@ func TestAnswersInWords(t *testing.T) {
 			t.Errorf("%s: of %s is told %v, want that of %s", c.question, c.answer, told, c.told)
 		}
 	}
-	if Thing("node /a b", "zh") != "/a b" {
+	if thingName("node /a b", "zh") != "/a b" {
 		t.Error("a node has its path for a name")
 	}
 	if l.Question("none") != nil {
@@ -54,7 +54,7 @@ func TestAnswersInWords(t *testing.T) {
 // Cards lie in another order than the script has, and always in the same one: that of web/lesson/order.test.ts.
 func TestCards(t *testing.T) {
 	ids := func(q Question, lesson string) (out []string) {
-		for _, c := range q.Cards(lesson) {
+		for _, c := range q.cards(lesson) {
 			out = append(out, c.ID)
 		}
 		return out

@@ -26,14 +26,14 @@ func (q *Question) Keys(lesson, lang string, things []string) (out []Keyed) {
 			out = append(out, Keyed{strconv.Itoa(i + 1), c.ID, text})
 		}
 	case script.AnswerOrder.String():
-		for i, c := range q.Cards(lesson) {
+		for i, c := range q.cards(lesson) {
 			out = append(out, Keyed{letters[i%len(letters) : i%len(letters)+1], c.ID, c.Text.In(lang)})
 		}
 	case script.AnswerTouch.String():
 		for i, thing := range things {
-			out = append(out, Keyed{strconv.Itoa(i + 1), thing, Thing(thing, lang)})
+			out = append(out, Keyed{strconv.Itoa(i + 1), thing, thingName(thing, lang)})
 		}
-		out = append(out, Keyed{"0", script.Nobody, Thing(script.Nobody, lang)})
+		out = append(out, Keyed{"0", script.Nobody, thingName(script.Nobody, lang)})
 	}
 	return out
 }

@@ -38,6 +38,9 @@ export function numberField({ q, label, unit, give }: Asks): Field {
     "aria-labelledby": label,
     "aria-describedby": `${id}-how`,
     placeholder: "?",
+    onbeforeinput: (e: InputEvent) => {
+      if (e.data !== null && /[^\d-]/.test(e.data)) e.preventDefault(); // letters are keys of the page
+    },
     oninput: () => {
       const now = numberIn(input.value);
       if (now === "" || now === answer) return; // nothing, and a minus sign, are on the way to a number

@@ -121,11 +121,14 @@ function scrolls(region: HTMLElement, key: string): boolean {
 const transports = (e: HTMLElement): boolean =>
   e.closest("[data-transport]") !== null && e.getAttribute("aria-haspopup") === null && e.getAttribute("role") === null;
 
+const lettersOnly = /^[a-z ?]$/i;
+
 /** Says whether the element that has the focus uses the key itself. */
 function taken(target: EventTarget | null, key: string, shift: boolean): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target.isContentEditable || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement) return true;
   if (target instanceof HTMLInputElement) {
+    if (target.getAttribute("role") === "spinbutton") return !lettersOnly.test(key); // a number takes no letters: they lead on
     const field = target.type === "text" || target.type === "search";
     return field || key === " " || key.startsWith("Arrow");
   }
