@@ -20,6 +20,9 @@ func TestAPlayerSpeaksItsLanguage(t *testing.T) {
 	sentence := regexp.MustCompile(`[A-Za-z]{2,},? [a-z]{2,}`)
 	ours := []string{`"run until "`, `"on its way"`}
 	for _, file := range files {
+		if strings.HasSuffix(file, ".test.ts") {
+			continue
+		}
 		text, err := os.ReadFile(file)
 		if err != nil {
 			t.Fatal(err)
