@@ -257,7 +257,8 @@ export class Player {
   private async choose(question: string, choice: string, state: State): Promise<void> {
     const q = state.questions.find((one) => one.id === question);
     if (!q) throw new Refusal("unknown", t("noQuestion", question));
-    if (q.kind === "choice" && !q.choices.includes(choice)) throw new Refusal("unknown", t("noChoice", question, q.choices.join(", ")));
+    if (q.kind === "choice" && !q.choices.includes(choice))
+      throw new Refusal("unknown", t("noChoice", question, q.choices.join(", ")));
     this.check(await this.client.ask({ type: "answer", question, choice }));
     this.host.asks(); // the choice is seen, and Next leads on, and not to that question
   }
