@@ -238,7 +238,7 @@ var zhLessons = map[Form]string{
 	"%d view names a znode": "%d 条 view 指定了 znode",
 	"%d views name a znode": "%d 条 view 指定了 znode",
 	"%sexpected a znode that is there by the end of the step: nobody has made %s":                             "%s应为在该步骤结束之前出现过的 znode，但从未有人创建 %s",
-	"expected _ where the %s stands, such as `%s`":                                                            "应在 %s 的位置写 _，例如 `%s`",
+	"expected _ where the %s stands, as in `%s _ …`":                                                          "应在 %s 的位置写 _，如 `%s _ …`",
 	"the question %s asks for an order such as %q, found %q":                                                  "问题 %s 要的是一个顺序，如 %q；实际是：%q",
 	"there is such a number":                                                                                  "有这样一个数",
 	"expected `but: …` for the answer %s: why it was not so":                                                  "答案 %s 下应有 `but: …`：为什么不是这样",

@@ -33,7 +33,7 @@ func (s *Script) Understand(c *Command, text string) (string, error) {
 // inOrder reads the ids of all events of a question.
 func inOrder(c *Command, text string) (string, error) {
 	var ids, all []string
-	for id := range strings.SplitSeq(text, ",") {
+	for _, id := range strings.Split(text, ",") {
 		ids = append(ids, strings.TrimSpace(id))
 	}
 	for _, one := range c.Choices {
@@ -50,18 +50,28 @@ func (s *Script) things(c *Command, text string) (string, error) {
 	if strings.TrimSpace(text) == Nobody {
 		return Nobody, nil
 	}
-	such := map[string]string{"server": "1", "client": "ann", "node": "/a"}[c.Touch]
 	var all []string
-	for name := range strings.SplitSeq(text, ",") {
+	for _, name := range strings.Split(text, ",") {
 		name = strings.TrimSpace(strings.TrimPrefix(strings.TrimSpace(name), c.Touch+" "))
 		if !s.canHave(c.Touch, name) {
-			return "", say.F("the question %s asks for things such as %q, or for nobody; found %q", c.Name, c.Touch+" "+such, text)
+			return "", say.F("the question %s asks for things such as %q, or for nobody; found %q", c.Name, example(c.Touch), text)
 		}
 		if thing := c.Touch + " " + name; !slices.Contains(all, thing) {
 			all = append(all, thing)
 		}
 	}
 	return Things(all), nil
+}
+
+// example is the name of a thing.
+func example(touch string) string {
+	switch touch {
+	case "server":
+		return "server 1"
+	case "client":
+		return "client ann"
+	}
+	return "node /a"
 }
 
 // canHave says whether a run of the script can have such a thing.

@@ -89,7 +89,7 @@ func (p *parser) askTouch(c *Command) {
 	c.Pred = p.predicate()
 	p.endOfPredicate()
 	if p.err == nil && !p.holed {
-		p.fail(nil, "expected _ where the %s stands, such as `%s`", c.Touch, map[string]string{"server": "server _ is LEADING", "client": "client _ on 3", "node": "node _ exists"}[c.Touch])
+		p.fail(nil, "expected _ where the %s stands, as in `%s _ …`", c.Touch, c.Touch)
 	}
 }
 

@@ -126,7 +126,7 @@ func TestErrors(t *testing.T) {
 		{"ask q order a=APPLY", "5:20: expected two or more events such as a='APPLY at 3', found the end of the line"},
 		{"ask q order a=APPLE b=APPLY", `5:13: expected the name of an event, such as VOTE.adopted or ESTABLISHED, found "APPLE"; there are APPLY`},
 		{"ask q order APPLY", `5:13: expected an event such as a='APPLY at 3', found "APPLY"`},
-		{"ask q touch server leader is 3", "5:31: expected _ where the server stands, such as `server _ is LEADING`"},
+		{"ask q touch server leader is 3", "5:31: expected _ where the server stands, as in `server _ …`"},
 		{"ask q touch lock lock _ held by none", `5:13: expected server, client or node, found "lock"`},
 		{"ask q touch server client _ on 2", `5:27: expected a client (alice), found "_"`},
 		{"ask q a='leader is _' b='leader is 2'", `5:20: expected a server (1 to 5) or none, found "_"`},

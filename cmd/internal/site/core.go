@@ -75,8 +75,7 @@ func (m *module) build(root, dist string, small bool) error {
 // trace (246 and 227 ms, 317 with it: medians of three), and a few percent slower without inlining in election, session, client and check.
 // That of proto and trace saves 25 KB together. sim keeps it, which costs 31 KB: a seek thaws a world and plays it on. Of Ebitengine, graphicscommand joins the few commands of a frame: without inlining there a small build is 6 KB smaller, or more: the
 // packer finds more in some modules than in others that differ little.
-var hot = []string{"runtime", "internal/runtime/...", "internal/bytealg", "math", "math/bits", "slices",
-	"zootrope/core/fifo", "zootrope/core/server", "zootrope/core/sim", "zootrope/wasm/scene",
+var hot = []string{"runtime", "internal/runtime/...", "zootrope/core/fifo", "zootrope/core/sim", "zootrope/wasm/scene",
 	ebiten + "affine", ebiten + "atlas", ebiten + "buffered", ebiten + "graphics"}
 
 const ebiten = "github.com/hajimehoshi/ebiten/v2/internal/"
