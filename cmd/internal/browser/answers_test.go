@@ -228,3 +228,36 @@ func TestADigitOutsideTheColumnIsNoAnswer(t *testing.T) {
 	is(t, p, heard("woken"), "")
 	is(t, p, `document.querySelector(".dock [role=spinbutton]").value`, "")
 }
+
+// What a question asks for is touched on the stage, too: servers, clients and nodes come to the answer, and go. Nothing is taken in hand by such a touch.
+func TestAThingIsTouchedOnTheStage(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct {
+		lesson, question, kind, one, other string
+		finger                             bool
+	}{
+		{"what-it-is-for/1", "hears", "client", "mail", "pay", false},
+		{"what-it-is-for/1", "hears", "client", "mail", "pay", true},
+		{"quorums/3", "halves", "server", "4", "2", false},
+	} {
+		width, height := int64(wide), int64(high)
+		if c.finger {
+			width, height = 390, 844
+		}
+		p := visit(t, start(t), file("?lang=en#/lesson/"+c.lesson), width, height, jumping, atFirst(places), emulation.SetTouchEmulationEnabled(c.finger))
+		wait(t, p, Resting+" && "+asks+` && heard.places?.places.some((p) => p.kind === "`+c.kind+`" && p.name === "`+c.one+`")`)
+		is(t, p, heard(c.question), "")
+		touch := func(name, want string) {
+			t.Helper()
+			h := &palm{t: t, p: p, finger: c.finger}
+			h.along(`spot("` + c.kind + `", "` + name + `")`)
+			h.lift()
+			becomes(t, p, heard(c.question), want)
+			is(t, p, handful, "")
+			becomes(t, p, `[...document.querySelectorAll(".dock .names [aria-pressed=true]")].map((e) => e.dataset.thing).join()`, want)
+		}
+		touch(c.one, c.kind+" "+c.one)
+		touch(c.other, c.kind+" "+c.other+","+c.kind+" "+c.one)
+		touch(c.one, c.kind+" "+c.other)
+	}
+}
