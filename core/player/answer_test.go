@@ -16,12 +16,12 @@ client bob 2
 ann create /a 1
 settle
 step one
-ask leads touch server leader is _
+ask leads touch server 'leader is _'
 ask down touch server server _ is DOWN
 ask hears touch client client _ on 2
 ask gone touch node not node _ exists
 ask none touch node node _ version is 9
-ask wakes number count WATCH_EVENT to bob
+ask wakes number 'count WATCH_EVENT to bob'
 ask version number node /a version
 ask turns order asked=SEND.txn done='APPLY at 1' told=WATCH_EVENT
 bob get -w /a

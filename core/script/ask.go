@@ -54,6 +54,7 @@ func parseAsk(p *parser, c *Command) {
 // askNumber takes the expression whose value is asked for.
 func (p *parser) askNumber(c *Command) {
 	p.suggest(Subjects()...)
+	p.unquote()
 	at := p.at
 	text := p.rest()
 	x, err := ParseExpression(said{p.scope, p.lasts}, text)
@@ -86,11 +87,28 @@ func (s said) Party(client string) (proto.Party, bool) {
 func (p *parser) askTouch(c *Command) {
 	c.Touch = p.oneOf(touched...)
 	p.hole = c.Touch
+	p.unquote()
 	c.Pred = p.predicate()
 	p.endOfPredicate()
 	if p.err == nil && !p.holed {
 		p.fail(nil, "expected _ where the %s stands, as in `%s _ …`", c.Touch, c.Touch)
 	}
+}
+
+// unquote cuts the rest of the line into words if it is quoted as a whole, as a choice may be.
+func (p *parser) unquote() {
+	if p.at != len(p.words)-1 || !quotedWhole(p.words[p.at]) {
+		return
+	}
+	w := p.words[p.at]
+	inner, err := split(w.Text)
+	if err != nil {
+		return
+	}
+	for i := range inner {
+		inner[i].Col += w.Col
+	}
+	p.words = append(slices.Clip(p.words[:p.at]), inner...)
 }
 
 // askChoices takes two or more choices. One begins at a word like id=…, quoted as a whole or not, and ends before the next.

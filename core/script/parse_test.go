@@ -130,6 +130,8 @@ func TestErrors(t *testing.T) {
 		{"ask q touch lock lock _ held by none", `5:13: expected server, client or node, found "lock"`},
 		{"ask q touch server client _ on 2", `5:27: expected a client (alice), found "_"`},
 		{"ask q a='leader is _' b='leader is 2'", `5:20: expected a server (1 to 5) or none, found "_"`},
+		{"ask q number 'server 2'", "5:15: expected more words"},
+		{"ask q touch server 'leader is 3'", "5:33: expected _ where the server stands, as in `server _ …`"},
 		{"ask q leader is 3", `5:7: expected a choice such as a=leader is 3, found "leader"`},
 		{"offer step x", "5:7: expected a command that can be given by hand, but step is for scripts only"},
 		{"offer crash 9", `5:13: expected a server (1 to 5), found "9"`},
