@@ -17,7 +17,9 @@ type Asked struct {
 	Line    int
 	Step    int
 	Kind    script.AnswerKind
-	Choices []script.Choice // the choices, or the events to be put in order
+	Choices []script.Choice    // the choices, or the events to be put in order
+	Value   *script.Expression // the number that is asked for
+	Pred    *script.Predicate  // which things are right
 	Graded  bool
 	Right   string // the right answer; "" if the run has none
 
@@ -70,13 +72,18 @@ func (p *Player) Things(q Asked) []string {
 	return things(q.ask, p.w)
 }
 
-// things lists the servers, clients or nodes of a world, as an answer names them. ZooKeeper's own nodes are left out.
+// things lists the servers, clients or nodes of a world, as an answer names them. ZooKeeper's own nodes are left out, and paths with a comma, which
+// separates things.
 func things(c *script.Command, w *sim.World) []string {
 	if c.Answer != script.AnswerTouch {
 		return nil
 	}
 	var out []string
-	add := func(name string) { out = append(out, c.Touch+" "+name) }
+	add := func(name string) {
+		if !strings.Contains(name, ",") {
+			out = append(out, c.Touch+" "+name)
+		}
+	}
 	switch c.Touch {
 	case "server":
 		for id := range w.Servers() {
@@ -157,10 +164,11 @@ func (p *Player) number(c *script.Command) (right string, lacks *say.Text) {
 	if err != nil {
 		return "", say.F("%s", err)
 	}
-	if _, err := strconv.ParseInt(text, 10, 64); err != nil {
+	n, err := strconv.ParseInt(text, 10, 64)
+	if err != nil {
 		return "", say.F("expected a number, found %q", text)
 	}
-	return text, nil
+	return strconv.FormatInt(n, 10), nil // 7 for 007, as an answer is understood
 }
 
 // order gives the order in which the events have happened.

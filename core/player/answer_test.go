@@ -14,6 +14,8 @@ run until servers agree
 client ann 1
 client bob 2
 ann create /a 1
+ann create /t 007
+ann create '/a,b' 1
 settle
 step one
 ask leads touch server 'leader is _'
@@ -23,6 +25,8 @@ ask gone touch node not node _ exists
 ask none touch node node _ version is 9
 ask wakes number 'count WATCH_EVENT to bob'
 ask version number node /a version
+ask text number node /t data
+ask later number count CLIENT_REQUEST from cy
 ask turns order asked=SEND.txn done='APPLY at 1' told=WATCH_EVENT
 bob get -w /a
 settle
@@ -34,6 +38,7 @@ settle
 crash 1
 settle
 step two
+client cy 1
 note after
 `
 
@@ -45,7 +50,7 @@ func TestAnswers(t *testing.T) {
 	}
 	p := player.New(s, player.Options{})
 	defer p.Close()
-	want := map[string]string{"leads": "server 3", "down": "server 1", "hears": "client ann,client bob", "gone": "node /a", "none": "nobody", "wakes": "1", "version": "", "turns": "asked,told,done"}
+	want := map[string]string{"leads": "server 3", "down": "server 1", "hears": "client ann,client bob", "gone": "node /a", "none": "nobody", "wakes": "1", "version": "", "text": "7", "later": "0", "turns": "asked,told,done"}
 	look := func(when string) {
 		t.Helper()
 		for _, q := range p.Questions() {
@@ -63,7 +68,7 @@ func TestAnswers(t *testing.T) {
 		if !q.Graded || q.Right != want[q.ID] {
 			t.Errorf("%s is graded %v, right is %q; want %q", q.ID, q.Graded, q.Right, want[q.ID])
 		}
-		if things := p.Things(q); q.ID == "gone" && strings.Join(things, " ") != "node /a" || q.ID == "hears" && len(things) != 2 {
+		if things := p.Things(q); q.ID == "gone" && strings.Join(things, " ") != "node /a node /t" || q.ID == "hears" && len(things) != 2 {
 			t.Errorf("%s: things %q", q.ID, things)
 		}
 	}
@@ -92,9 +97,9 @@ func TestAnswersAreUnderstood(t *testing.T) {
 	}
 	for _, c := range []struct{ question, text, want string }{
 		{"wakes", " 07 ", "7"}, {"wakes", "seven", "a whole number"}, {"wakes", "", "a whole number"},
-		{"leads", "3", "server 3"}, {"leads", "server 3, server 1", "server 1,server 3"}, {"leads", "3,3", "server 3"}, {"leads", "nobody", "nobody"},
+		{"leads", "3", "server 3"}, {"leads", "server 3, server 1", "server 1,server 3"}, {"leads", "3,3", "server 3"}, {"leads", "server 03,+3,3", "server 3"}, {"leads", "nobody", "nobody"},
 		{"leads", "server 4", "things such as \"server 1\""}, {"leads", "nobody,1", "things such as"},
-		{"hears", "bob,ann", "client ann,client bob"}, {"hears", "cy", "client ann"},
+		{"hears", "bob,ann", "client ann,client bob"}, {"hears", "zoe", "client ann"},
 		{"gone", "/a", "node /a"}, {"gone", "a", "node /a"},
 		{"turns", "told, asked,done", "told,asked,done"}, {"turns", "told,asked", "an order such as"}, {"turns", "told,told,done", "an order such as"},
 	} {

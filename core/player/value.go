@@ -148,5 +148,9 @@ func (q *value) cost(count func(trace.Kind, proto.Party, proto.Party) int64, sum
 	case "transactions":
 		return strconv.FormatInt(sums.Commits, 10)
 	}
-	return strconv.FormatInt(count(q.Kind, party(q.w, q.From), party(q.w, q.To)), 10)
+	from, to := party(q.w, q.From), party(q.w, q.To)
+	if q.From != "" && from == 0 || q.To != "" && to == 0 {
+		return "0" // the expression names a client that is not there yet
+	}
+	return strconv.FormatInt(count(q.Kind, from, to), 10)
 }

@@ -256,4 +256,5 @@ var zhLessons = map[Form]string{
 	"expected what is a number, such as `server 5 epoch`, `node /a version` or `count WATCH_EVENT`, found %q": "应是一个数，如 `server 5 epoch`、`node /a version` 或 `count WATCH_EVENT`；实际是：%q",
 	"the question %s asks for a whole number, found %q":                                                       "问题 %s 要的是整数；实际是：%q",
 	"{{%s}}: expected leader, at, see, server, node, client, lock, count or total, found %q":                  "{{%s}}：应以 leader、at、see、server、node、client、lock、count 或 total 开头；实际是：%q",
+	"question %s: what can be touched is %s before the step, and %s when it is asked":                         "问题 %s：步骤之前可点选的是 %s，提问时却是 %s",
 }

@@ -53,6 +53,9 @@ func (s *Script) things(c *Command, text string) (string, error) {
 	var all []string
 	for _, name := range strings.Split(text, ",") {
 		name = strings.TrimSpace(strings.TrimPrefix(strings.TrimSpace(name), c.Touch+" "))
+		if id, err := strconv.Atoi(name); err == nil && c.Touch == "server" {
+			name = strconv.Itoa(id) // 4 for 04
+		}
 		if !s.canHave(c.Touch, name) {
 			return "", say.F("the question %s asks for things such as %q, or for nobody; found %q", c.Name, example(c.Touch), text)
 		}

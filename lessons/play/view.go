@@ -30,7 +30,7 @@ func (l *Lesson) about(step int) string {
 	var all []string
 	of := func(q *script.Predicate) {
 		q.Each(func(q *script.Predicate) {
-			if q.Kind == script.NodeData {
+			if q.Kind == script.NodeData && strings.HasPrefix(q.Name, "/") { // and not the _ of things that are touched
 				all = append(all, q.Name)
 			}
 		})
@@ -41,6 +41,9 @@ func (l *Lesson) about(step int) string {
 		}
 		if op := &c.Call.Op; c.OfClient() && op.Op == proto.OpGetData {
 			all = append(all, op.Path)
+		}
+		if c.Value != nil && c.Value.Subject == "node" && c.Value.What == "data" {
+			all = append(all, c.Value.Name)
 		}
 		of(c.Pred)
 		for _, choice := range c.Choices {

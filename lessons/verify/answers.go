@@ -8,6 +8,7 @@ import (
 	"zootrope/core/say"
 	"zootrope/core/script"
 	"zootrope/lessons/form"
+	"zootrope/lessons/play"
 )
 
 // checkAnswers gives every answer that the lesson has words for. The run grades each: the right one is right, and a near miss is wrong and could be given.
@@ -19,8 +20,13 @@ func checkAnswers(l *form.Lesson) []Finding {
 	p := player.New(l.Script, player.Options{})
 	defer p.Close()
 	things := map[string][]string{} // that can be touched, as the questions are asked
+	shown := map[string][]string{}  // …as a reader answers, before the step
 	for s := p.Status(); s == player.Running || s == player.Replaying; s = p.Tick() {
+		ends := play.AtStepEnd(p)
 		for _, q := range p.Questions() {
+			if ends && q.Kind == script.AnswerTouch && q.Step == p.Step()+1 {
+				shown[q.ID] = p.Things(q)
+			}
 			if q.Kind == script.AnswerTouch && q.Step == p.Step() {
 				things[q.ID] = p.Things(q)
 			}
@@ -30,6 +36,9 @@ func checkAnswers(l *form.Lesson) []Finding {
 	for _, q := range p.Questions() {
 		if !q.Graded || q.Right == "" {
 			continue // the check of the script has told
+		}
+		if list, ok := shown[q.ID]; ok && script.Things(list) != script.Things(things[q.ID]) {
+			f.wrong("question %s: what can be touched is %s before the step, and %s when it is asked", q.ID, script.Things(list), script.Things(things[q.ID]))
 		}
 		for _, answer := range answersOf(l.Question(q.ID), q.Right) {
 			tried++

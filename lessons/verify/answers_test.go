@@ -21,7 +21,8 @@ func TestAnswersAreTried(t *testing.T) {
 		{"\n- nobody\n  but: A", "\n- server 1,server 3\n  but: A", "10 answers tried"},
 		{"ask reach touch client client _ is CONNECTED\n", "ask reach touch client client _ is CONNECTED\nclient dan 1\n", "10 answers tried"}, // dan was not there when it was asked
 		{"Which clients are connected?\n", "Which clients are connected?\n- client dan\n  but: Dan {{see}}.\n  see: CRASH\n", ""},
-		{"ask leads one", "ask node touch node node _ version is 0\nask leads one", "question node, answer node /a,b: it is right, and nobody can give it: the question"},
+		{"ask leads one", "ask node touch node node _ version is 0\nask leads one", "11 answers tried"}, // a path with a comma cannot be touched
+		{"ask reach touch", "rewind ", "question reach: what can be touched is client cy,client ann,client bob,client dan before the step, and client cy,client ann,client bob when it is asked"},
 	} {
 		source := strings.Replace(string(text), c.from, c.to, 1)
 		if strings.Contains(c.to, "ask node") {
@@ -30,6 +31,9 @@ func TestAnswersAreTried(t *testing.T) {
 		if strings.Contains(c.from, "Which clients") {
 			source = strings.Replace(source, "crash 3\n", "crash 3\nclient dan 1\n", 1)
 			c.want = "question reach, answer client dan: there is no client dan to be touched when the question is asked"
+		}
+		if c.to == "rewind " {
+			source = behindARewind
 		}
 		l, err := form.LoadMarkdown("own.md", []byte(source))
 		if err != nil {
@@ -47,3 +51,7 @@ func TestAnswersAreTried(t *testing.T) {
 		}
 	}
 }
+
+// behindARewind asks for clients in a step before which the script goes back: dan is there when a reader answers, and not when the question is asked.
+const behindARewind = "# Own\n\n```zk\nservers 3\nstart all\nrun until servers agree\nclient ann 1\nclient bob 1\nclient cy 1\nsettle\n```\n\n" +
+	"## One {#one}\n\nText.\n\n```zk\nclient dan 1\nsettle\nrewind one\n```\n\n## Two {#two}\n\nText.\n\n```zk\nask reach touch client client _ is CONNECTED\nrun for 1s\n```\n"

@@ -27,18 +27,26 @@ func (d *Desk) Asked() []string {
 	return out
 }
 
-// voteOf is the server whose vote all choices of a question are about.
+// voteOf is the server whose vote all answers of a question are about.
 func voteOf(q player.Asked) (string, bool) {
 	of := proto.NoServer
-	if q.Kind != script.AnswerChoice {
-		return "", false
-	}
-	for _, c := range q.Choices {
-		if !onlyVotes(c.Pred, &of) {
+	switch q.Kind {
+	case script.AnswerNumber:
+		if q.Value.Subject == "server" && q.Value.What == "vote" {
+			of = q.Value.Server
+		}
+	case script.AnswerTouch:
+		if !onlyVotes(q.Pred, &of) {
 			return "", false
 		}
+	case script.AnswerChoice:
+		for _, c := range q.Choices {
+			if !onlyVotes(c.Pred, &of) {
+				return "", false
+			}
+		}
 	}
-	return strconv.Itoa(int(of)), of != proto.NoServer
+	return strconv.Itoa(int(of)), of > proto.NoServer
 }
 
 // onlyVotes says whether a predicate is about the vote of one server and nothing else. It writes the server to of.

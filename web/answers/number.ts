@@ -39,7 +39,7 @@ export function numberField({ q, label, unit, give }: Asks): Field {
     "aria-describedby": `${id}-how`,
     placeholder: "?",
     onbeforeinput: (e: InputEvent) => {
-      if (e.data !== null && /[^\d-]/.test(e.data)) e.preventDefault(); // letters are keys of the page
+      if (e.data !== null && /[^\d-]/.test(e.data.normalize("NFKC").trim())) e.preventDefault(); // letters are keys of the page
     },
     oninput: () => {
       const now = numberIn(input.value);

@@ -127,7 +127,8 @@ export class Dock {
 
   /** Toggles a thing of the question that asks for things, as if its name were pressed. It says whether a question is open that has this thing. */
   touch(thing: string): boolean {
-    const question = this.asking.find((q) => q.kind === "touch" && (q.choices.includes(thing) || thing === NOBODY));
+    const touched = this.asking.filter((q) => q.kind === "touch" && (q.choices.includes(thing) || thing === NOBODY));
+    const question = touched.find((q) => this.answerTo(q) === "") ?? touched.at(-1);
     if (!question) return false;
     const [before, now] = [this.answerTo(question), toggled(this.answerTo(question), thing)];
     if (now !== before) void this.answer(question.id, now);

@@ -888,7 +888,7 @@ const table = {
   you: ["you", "你"],
   itWas: ["it was", "实际"],
   yours: ["yours", "你的"],
-  yoursAt: ["yours: {0}", "你的：第 {0}"],
+  yoursAt: ["yours: {0}", "你的：第 {0} 位"],
   rightPlace: ["right", "对"],
   placesRight: ["{0} of {1} {1|place|places} {0|is|are} right.", "{1} 个位置中对了 {0} 个。"],
   firstAsk: ["first a question: {0}", "先回答问题：{0}"],
