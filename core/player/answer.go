@@ -2,6 +2,7 @@ package player
 
 import (
 	"slices"
+	"sort"
 	"strconv"
 	"strings"
 
@@ -111,9 +112,11 @@ func below(w *sim.World, path string, f func(string)) {
 
 // asking gives a question while its step is under way, and after the end of the step until the next step has ended.
 func (p *Player) asking(c *script.Command) (asking, bool) {
-	for _, a := range slices.Concat(p.state.asks, p.state.over) {
-		if a.cmd == c {
-			return a, true
+	for _, asks := range [][]asking{p.state.asks, p.state.over} {
+		for _, a := range asks {
+			if a.cmd == c {
+				return a, true
+			}
 		}
 	}
 	return asking{}, false
@@ -185,7 +188,7 @@ func order(a asking) (right string, lacks *say.Text) {
 		at[seq] = one.ID
 	}
 	seqs := slices.Clone(a.seen)
-	slices.Sort(seqs)
+	sort.Slice(seqs, func(i, j int) bool { return seqs[i] < seqs[j] }) // slices.Sort of one more type would add to the download
 	ids := make([]string, len(seqs))
 	for i, seq := range seqs {
 		ids[i] = at[seq]
