@@ -81,7 +81,7 @@ func finish(t *testing.T, w way, l shippedLesson, origin string, zh bool) {
 		}
 		if eval(t, p, asks) == "true" {
 			w.choose(t, p)
-			wait(t, p, `document.querySelector(".dock :checked") !== null`)
+			wait(t, p, answerGiven)
 			answered++
 		}
 		if eval(t, p, `location.hash`) == fmt.Sprintf("%s/%d", address, step) {
