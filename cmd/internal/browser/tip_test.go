@@ -33,7 +33,7 @@ func TestAFingerHoversNowhere(t *testing.T) {
 		to[type] = what;
 		return true;
 	} });`
-	p := visit(t, start(t), file("#/lesson/leader-crash/6"), 390, 844, atFirst(overheard), atFirst(hovers), emulation.SetTouchEmulationEnabled(true))
+	p := visit(t, start(t), file("#/lesson/leader-crash/4"), 390, 844, atFirst(overheard), atFirst(hovers), emulation.SetTouchEmulationEnabled(true))
 	shown := `!document.querySelector(".tip").hidden`
 	insist(t, p, func(t *testing.T, p *Page) {
 		x, y := atCard(t, p, "5")
@@ -43,7 +43,7 @@ func TestAFingerHoversNowhere(t *testing.T) {
 	}, shown)
 	// Whatever moves the run ends what the finger has asked, also where nothing was touched for that.
 	press(t, p, "n")
-	wait(t, p, Resting+` && location.hash === "#/lesson/leader-crash/7" && document.querySelector(".tip").hidden`)
+	wait(t, p, Resting+` && location.hash === "#/lesson/leader-crash/5" && document.querySelector(".tip").hidden`)
 	for range 2 {
 		tap(t, p, ".nav .next")
 		wait(t, p, Resting+` && document.querySelector(".tip").hidden`)
