@@ -10,18 +10,18 @@ import (
 	"zootrope/wasm/port"
 )
 
-// asked are the questions that are to be answered before the next step is played.
+// asked are the questions that can be answered before the next step is played. A run that was changed by hand has none.
 func (m *model) asked() (out []port.Question) {
 	s := &m.eng.state
 	for _, q := range s.Questions {
-		if s.StepDone && q.Step == s.Step+1 && !q.Locked {
+		if s.StepDone && !s.Changed && q.Step == s.Step+1 && !q.Locked {
 			out = append(out, q)
 		}
 	}
 	return out
 }
 
-// question is one that is to be answered before its step is played.
+// question draws a question that can be answered before its step is played, with the rows that answer it.
 func (m *model) question(l *form.Lesson, q port.Question, room int) []row {
 	words := l.Question(q.ID)
 	if words == nil {
@@ -118,11 +118,15 @@ func (m *model) orderMark(q port.Question, id string) string {
 	return "  "
 }
 
-// lay puts an event behind those that are in order already, or takes it back. The last one makes the order an answer.
+// lay puts an event behind the events that are in order already, or takes it back. When all events are in order, they are the answer; then lay moves an event
+// to the end, so that the order on the screen stays the answer.
 func (m *model) lay(q port.Question, id string) {
 	laid := slices.Clone(m.inOrder(q))
 	if at := slices.Index(laid, id); at >= 0 {
-		laid = slices.Delete(laid, at, at+1)
+		whole := len(laid) == len(q.Choices)
+		if laid = slices.Delete(laid, at, at+1); whole {
+			laid = append(laid, id)
+		}
 	} else {
 		laid = append(laid, id)
 	}
@@ -141,7 +145,7 @@ func thingMark(q port.Question, id string) string {
 	return "  "
 }
 
-// touch chooses a thing besides the others, or takes it back. Nobody stands alone; the last thing is only taken back by another one.
+// touch chooses a thing besides the others, or takes it back. Nobody stands alone. The last thing stays chosen: an answer can be changed, not withdrawn.
 func (m *model) touch(q port.Question, id string) {
 	chosen := slices.DeleteFunc(parts(q.Chosen), func(one string) bool { return one == script.Nobody })
 	switch at := slices.Index(chosen, id); {

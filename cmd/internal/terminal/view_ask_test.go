@@ -62,17 +62,20 @@ func TestQuestionsOfEachKind(t *testing.T) {
 	p.press(":", "'answer c a b", "enter")
 	p.answered("order", "applied,proposed,acked")
 	p.sees("1 c  Server 1 applies", "2 a  Server 3 proposes", "3 b  Server 3 has")
+	p.press("enter") // on the event c: the order stays whole
+	p.answered("order", "proposed,acked,applied")
+	p.press(":", "'answer c a b", "enter")
 	p.press("n")
 	p.sees("✗ Server 1 applies the change → Server 3 proposes the change → Server 3 has a ", "needs a proposal first at 0.755 s")
 
-	// Three questions are open. Things are chosen one by one; an answer that is typed is to the first without one, or to the one that is named.
+	// Three questions are open. Things are chosen one by one. A typed answer belongs to the first question without an answer, or to the question that it names.
 	p.sees("  1  server 1", "  0  nobody")
 	p.press("down", "enter", "up", "enter")
 	p.answered("left", "server 1,server 2")
 	p.sees("● 1  server 1", "● 2  server 2")
 	p.press("enter", "enter", "down", "enter")
 	p.answered("left", "server 1")
-	p.press("up", "enter") // the last one is only taken back by another one
+	p.press("up", "enter") // the last thing stays chosen
 	p.answered("left", "server 1")
 	p.press("down", "down", "down", "enter")
 	p.answered("left", "nobody")
