@@ -1,6 +1,8 @@
 package app
 
 import (
+	"slices"
+	"strings"
 	"testing"
 
 	"zootrope/wasm/port"
@@ -57,6 +59,21 @@ func TestTheStageMarksWhatIsTouched(t *testing.T) {
 	}
 	p.do(t, &port.Next{})
 	look("nothing was answered")
+}
+
+// Two questions before one step mark a thing once.
+func TestTwoQuestionsMarkAThingOnce(t *testing.T) {
+	p := &page{}
+	p.app = New(p)
+	p.ask(t, &port.Load{Script: strings.Replace(touching, "ask down", "ask leads touch server leader is _\nask down", 1), Name: "lesson.zk"})
+	p.rest()
+	p.do(t, &port.AnswerQuestion{Question: "leads", Choice: "3"})
+	p.do(t, &port.AnswerQuestion{Question: "down", Choice: "1"})
+	got := p.shown[len(p.shown)-1].Touched
+	want := []scene.Touched{{Name: "1", Open: true, Mine: true}, {Name: "2", Open: true}, {Name: "3", Open: true, Mine: true}}
+	if !slices.Equal(got, want) {
+		t.Errorf("%+v, want %+v", got, want)
+	}
 }
 
 // Where the question of the step to come is of another form, the marks of the question that is over stay.

@@ -9,13 +9,14 @@ import (
 	"zootrope/wasm/scene"
 )
 
-// Touched lists what can be touched to answer the open question; or, once that has been answered by the run, what both answers name.
+// Touched lists, each once, the things that can be touched to answer the open questions. Where no such question is open, it lists the things of the questions of the
+// step that is over, with what the answers name.
 func Touched(r *run.Record) []scene.Touched {
 	step, done := r.Step()
 	if !done {
 		return nil
 	}
-	var over, open []scene.Touched
+	var open, over []scene.Touched
 	for _, q := range r.Player.Questions() {
 		if q.Kind != script.AnswerTouch {
 			continue
@@ -24,9 +25,14 @@ func Touched(r *run.Record) []scene.Touched {
 		end, ended := r.End(q.Step)
 		switch {
 		case q.Step == step+1 && !r.Locked(q) && !r.Changed():
-			open = append(open, touched(r.Player.Things(q), mine, nil)...)
+			open = marked(open, r.Player.Things(q), func(t *scene.Touched, thing string) {
+				t.Open, t.Mine = true, t.Mine || slices.Contains(mine, thing)
+			})
 		case q.Step == step && ended && r.Chosen[q.ID] != "":
-			over = append(over, touched(end.Things[q.ID], mine, strings.Split(end.Right[q.ID], ","))...)
+			right := strings.Split(end.Right[q.ID], ",")
+			over = marked(over, end.Things[q.ID], func(t *scene.Touched, thing string) {
+				t.Mine, t.Right = t.Mine || slices.Contains(mine, thing), t.Right || slices.Contains(right, thing)
+			})
 		}
 	}
 	if len(open) > 0 {
@@ -35,12 +41,16 @@ func Touched(r *run.Record) []scene.Touched {
 	return over
 }
 
-// touched marks things with what answers say of them. Without right answers they can be touched.
-func touched(things, mine, right []string) []scene.Touched {
-	out := make([]scene.Touched, len(things))
-	for i, thing := range things {
+// marked adds what is said of some things to what is said already.
+func marked(out []scene.Touched, things []string, mark func(t *scene.Touched, thing string)) []scene.Touched {
+	for _, thing := range things {
 		_, name, _ := strings.Cut(thing, " ")
-		out[i] = scene.Touched{Name: name, Open: right == nil, Mine: slices.Contains(mine, thing), Right: slices.Contains(right, thing)}
+		at := slices.IndexFunc(out, func(t scene.Touched) bool { return t.Name == name })
+		if at < 0 {
+			out = append(out, scene.Touched{Name: name})
+			at = len(out) - 1
+		}
+		mark(&out[at], thing)
 	}
 	return out
 }

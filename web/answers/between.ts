@@ -1,6 +1,7 @@
 // What lies between an answer and what happened, drawn: bars for a number, slopes for an order, marked names for things. Nothing of it is red.
 import { h, s, spoken } from "../base/dom";
-import { NOBODY, nobodyOf, partsOf, thingName } from "../text/answers";
+import { NOBODY } from "../text/nobody";
+import { nobodyOf, partsOf, thingName } from "../text/answers";
 import { t } from "../text/strings";
 import { inPlace } from "./cards";
 
@@ -23,7 +24,7 @@ export function bars({ yours, right }: Pair): HTMLElement {
 
 const WIDE = 40; // of a slope; its rows are as high as the list's
 
-/** Your places at the left, the order of the run at the right, and a line from each to each. A line that is straight is a place that is right. */
+/** The reader's places at the left, the order of the run at the right, and a line for each event. The line of an event in its right place is straight. */
 export function slopes({ yours, right }: Pair, words: (id: string) => string): HTMLElement {
   const mine = partsOf(yours);
   const run = partsOf(right);
@@ -70,7 +71,7 @@ const rows = (ids: string[], words: (id: string) => string, tag?: (id: string, a
     ids.map((id, i) => h("li", {}, h("span", { class: "w" }, spoken(words(id))), tag?.(id, i))),
   );
 
-/** The names of the things: yours outlined, and those that it was with a green slot. */
+/** The names of the things: the things that the reader has named are outlined, and the right things have a green slot. */
 export function names({ yours, right }: Pair, things: readonly string[]): HTMLElement {
   const [mine, run] = [partsOf(yours), partsOf(right)];
   const all = [...new Set([...things, ...mine, ...run].filter((thing) => thing !== NOBODY)), NOBODY];

@@ -29,6 +29,6 @@ export function placeAt(boxes: readonly Box[], from: number, by: number): number
   return from - before + after;
 }
 
-/** How many of an order lie in the place that they have in the right one. */
+/** The number of cards that lie in their right place. */
 export const inPlace = (yours: readonly string[], right: readonly string[]): number =>
   right.filter((id, i) => yours[i] === id).length;

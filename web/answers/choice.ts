@@ -1,4 +1,4 @@
-// A question with choices: one of them is the answer. A letter chooses, too.
+// A question with choices, of which one is the answer. The letter of a choice chooses it.
 import { h, spoken } from "../base/dom";
 import type { Asks, Field } from "./field";
 

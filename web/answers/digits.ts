@@ -8,7 +8,7 @@ export function numberIn(text: string): string {
   return new RegExp(`^-?\\d{1,${MOST}}$`).test(plain) ? String(Number(plain)) : "";
 }
 
-/** The number that is so much more. From no number, one more is 1, and one less is 0; no step leads from what can be counted to below 0. */
+/** The number with a step added. Without a number, a step of 1 gives 1, and a step of −1 gives 0. No step leads from 0 or more to below 0. */
 export function stepped(answer: string, by: number): string {
   const from = Number(answer);
   return String(from < 0 ? from + by : Math.max(0, from + by));
@@ -17,5 +17,5 @@ export function stepped(answer: string, by: number): string {
 /** The number with a digit behind it; a 0 before it is gone. */
 export const withDigit = (answer: string, digit: string): string => numberIn(answer + digit) || answer;
 
-/** The number without its last digit; of one digit 0 is left, because an answer can be changed, and not be taken back. */
+/** The number without its last digit. A number of one digit becomes 0, because an answer can be changed, not withdrawn. */
 export const withoutDigit = (answer: string): string => numberIn(answer.slice(0, -1)) || (answer === "" ? "" : "0");

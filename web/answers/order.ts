@@ -129,7 +129,7 @@ class Cards {
 
   // --- a card that is lifted and put down
 
-  /** A press lifts a card; while one is lifted, it puts that one down in the place of the card that is pressed. */
+  /** A press lifts a card. While a card is lifted, a press on another card puts the lifted card down in the place of the other card. */
   private press(id: string, { detail }: MouseEvent): void {
     const drawn = this.drawn && detail > 0; // a key draws nothing
     this.drawn = false;

@@ -1,12 +1,13 @@
 // Which things an answer names, as the core has it: with commas between them, shorter names first; or "nobody". Pure.
-import { NOBODY, partsOf } from "../text/answers";
+import { NOBODY } from "../text/nobody";
+import { partsOf } from "../text/answers";
 
 const joined = (things: string[]): string =>
   [...things].sort((a, b) => a.length - b.length || (a < b ? -1 : a > b ? 1 : 0)).join(",");
 
 /**
- * The answer after a thing was touched: it comes to the others, or goes. "nobody" goes with no thing. The last one stays, because an answer can be changed, and
- * not be taken back.
+ * The answer after a thing was touched: the thing comes to the answer, or leaves it. "nobody" stands alone. The last thing stays, because an answer can be changed,
+ * not withdrawn.
  */
 export function toggled(answer: string, thing: string): string {
   if (thing === NOBODY) return NOBODY;

@@ -1,6 +1,7 @@
 // A question for things: servers, clients or nodes, several of them, or nobody. They are touched on the stage, or chosen here.
 import { h, spoken } from "../base/dom";
-import { NOBODY, nobodyOf, partsOf, thingName } from "../text/answers";
+import { NOBODY } from "../text/nobody";
+import { nobodyOf, partsOf, thingName } from "../text/answers";
 import { t } from "../text/strings";
 import { toggled } from "./things";
 import type { Asks, Field } from "./field";

@@ -1,12 +1,10 @@
 // An answer in the words of learning platforms and record stores. In the page an answer is one text: the id of a choice, "5", "b,a,c", or
 // "server 4,server 5". Here it has the form that SCORM 2004 and xAPI ask for; SCORM 1.2 has letters.
+import { NOBODY } from "../text/nobody";
 import type { Defined, Judged } from "../contract";
 
 /** An answer of a question. */
 type Asked = Pick<Judged, "kind" | "choices">;
-
-/** The answer that names no thing. */
-export const NOBODY = "nobody";
 
 /** The types of SCORM and of xAPI. Things that are touched are a choice with several answers. */
 export const TYPES = {

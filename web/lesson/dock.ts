@@ -18,7 +18,7 @@ import { pick, type Lesson } from "../text/lessons";
 import { choicesOf } from "./order";
 import { nextStep } from "./step";
 import { asked } from "../text/wording";
-import { NOBODY } from "../text/answers";
+import { NOBODY } from "../text/nobody";
 import { toggled } from "../answers/things";
 import type { Asks, Field } from "../answers/field";
 import type { AnswerKind, Question, State } from "../protocol";
@@ -78,6 +78,8 @@ export class Dock {
   private visit: { step: string; left: boolean } | null = null; // the visit to that event
   private shut = false; // whether the sheet peeks, on a phone
   private asking: Question[] = [];
+  private next: Question[] = []; // the questions that are open, whether they are asked or a result stands before them
+  private state: State | null = null;
   private readonly fields = new Map<string, Field>(); // by the questions that are asked
   private readonly given = new Map<string, string>(); // answers by their questions, until the core tells of them
 
@@ -125,9 +127,14 @@ export class Dock {
     return this.visit !== null && this.visit.step === stepKey(state) && this.results.length > 0;
   }
 
-  /** Toggles a thing of the question that asks for things, as if its name were pressed. It says whether a question is open that has this thing. */
+  /**
+   * Toggles a thing of the question that asks for things, as if its name were pressed. It says whether a question is open that has this thing. From the result of
+   * an answer, the touch leads on to that question.
+   */
   touch(thing: string): boolean {
-    const touched = this.asking.filter((q) => q.kind === "touch" && (q.choices.includes(thing) || thing === NOBODY));
+    const asksFor = (q: Question) => q.kind === "touch" && (q.choices.includes(thing) || thing === NOBODY);
+    if (this.state && this.asking.length === 0 && this.next.some(asksFor)) this.turn(this.state, false);
+    const touched = this.asking.filter(asksFor);
     const question = touched.find((q) => this.answerTo(q) === "") ?? touched.at(-1);
     if (!question) return false;
     const [before, now] = [this.answerTo(question), toggled(this.answerTo(question), thing)];
@@ -175,6 +182,8 @@ export class Dock {
     const other = this.element.dataset["stands"] !== key;
     if (other) this.shut = stands.kind === "ask" || stands.kind === "result"; // decided before `changed` compares it
     this.asking = stands.kind === "ask" ? stands.questions : [];
+    this.next = stands.kind === "result" && state ? open(lesson, state) : this.asking;
+    this.state = state;
     const belief = state?.comparisons.map((r) => [r.id, r.belief]);
     this.changed(
       [

@@ -97,7 +97,7 @@ test("a sheet of questions has room for an answer of each kind, and the near mis
       "3  server 2, server 3",
       "server 1: It is down.",
       "nobody: Two are up.",
-      "4  nobody",
+      "4  none",
       "5  B  Server y",
       "",
     ].join("\n"),

@@ -5,6 +5,7 @@ import { markup } from "../base/markup";
 import { h, spoken } from "../base/dom";
 import { paperAsked, teaching } from "../base/query";
 import { inWords, nobodyOf, partsOf, thingName } from "../text/answers";
+import { OTHERWISE } from "../text/wording";
 import { pick, type Lesson, type LessonChoice, type LessonQuestion } from "../text/lessons";
 import { t } from "../text/strings";
 import { sameForAll } from "./order";
@@ -126,7 +127,6 @@ function question(lesson: Lesson, asked: Pick<Question, "id" | "choices">, sheet
 }
 
 const LETTERS = "ABCDEFGH";
-const OTHERWISE = "else"; // the near miss that stands for every other wrong answer
 
 /** The things that can be touched as the build has found them; of a lesson that no build has, as far as they are in this run. */
 const things = ({ id, choices }: Pick<Question, "id" | "choices">, sheet: Sheet | undefined): string[] =>
@@ -190,18 +190,25 @@ function questions(lesson: Lesson, { before, address }: Print): HTMLElement {
       "section",
       { class: "answers" },
       h("h2", {}, `${t("paperAnswers")}${t("colon")}${pick(lesson.title)}`),
-      all.map((one, i) => [answer(lesson, one, i), misses(lesson, one.q)]),
+      all.map((one, i) => [answer(lesson, one, i), misses(lesson, one)]),
     ),
   );
 }
 
-function answer(lesson: Lesson, { q, right }: { q: LessonQuestion; right: string }, i: number): HTMLElement {
+/** A question with its right answer, and the things that can be touched. */
+interface Printed {
+  q: LessonQuestion;
+  right: string;
+  named: string[];
+}
+
+function answer(lesson: Lesson, { q, right, named }: Printed, i: number): HTMLElement {
   if (q.kind === "number" || q.kind === "touch")
     return h(
       "p",
       {},
       h("b", {}, `${i + 1}  `),
-      spoken(right === "" ? "…" : inWords({ kind: q.kind, unit: pick(q.unit), text: String }, right)),
+      spoken(right === "" ? "…" : inWords({ kind: q.kind, unit: pick(q.unit), things: named, text: String }, right)),
     );
   const letters = printed(lesson, q);
   const letterOf = (id: string) => LETTERS[letters.findIndex((c) => c.id === id)] ?? "…";
@@ -216,7 +223,7 @@ function answer(lesson: Lesson, { q, right }: { q: LessonQuestion; right: string
 }
 
 /** The near misses of a question, each with the reason why it was wrong: paper has no link to the event. */
-function misses(lesson: Lesson, q: LessonQuestion): HTMLElement | false {
+function misses(lesson: Lesson, { q, named: touchable }: Printed): HTMLElement | false {
   const told = (q.misses ?? []).filter((miss) => pick(miss.but) !== "");
   const letters = printed(lesson, q);
   const named = (answer: string): string =>
@@ -224,7 +231,7 @@ function misses(lesson: Lesson, q: LessonQuestion): HTMLElement | false {
       ? t("anyOther")
       : q.kind === "order"
         ? partsOf(answer).map((id) => LETTERS[letters.findIndex((c) => c.id === id)] ?? "…").join(" ") // prettier-ignore
-        : inWords({ kind: q.kind, unit: pick(q.unit), text: String }, answer);
+        : inWords({ kind: q.kind, unit: pick(q.unit), things: touchable, text: String }, answer);
   return (
     told.length > 0
     && h(

@@ -1,7 +1,8 @@
 // The statements to a record store, by the rules of cmi5: initialized first, terminated last; completed and passed once in all visits; only one
 // of passed and failed in a visit. So failed is sent only at the end of a visit: until then the learner may still pass.
 import { course, type Launch, type Words } from "./launch";
-import { identifier, named, NOBODY, pattern, TYPES } from "../base/answers";
+import { identifier, named, pattern, TYPES } from "../base/answers";
+import { NOBODY } from "../text/nobody";
 import type { Judged } from "../contract";
 import type { Keeper } from "./frame";
 import type { Store } from "./store";

@@ -1,15 +1,15 @@
 // The words of an answer. An answer is one text in every form: the id of a choice, "5", "b,a,c" for the ids of events in their order, "server 4,server 5"
 // for things, or "nobody".
+import { NOBODY } from "./nobody";
 import { t } from "./strings";
 import type { AnswerKind } from "../protocol";
-
-/** The answer that names no thing. */
-export const NOBODY = "nobody";
 
 /** What the words of an answer hang on: the form of the question, what stands behind its number, and the words of a choice or an event. */
 interface Form {
   kind: AnswerKind;
   unit: string;
+  /** What can be touched. */
+  things: readonly string[];
   text(id: string): string;
 }
 
@@ -26,14 +26,14 @@ export function thingName(thing: string): string {
 export const nobodyOf = (things: readonly string[]): string => t(things[0]?.startsWith("node ") ? "noneOfThem" : "nobodyOfThem");
 
 /** The words of an answer. */
-export function inWords({ kind, unit, text }: Form, answer: string): string {
+export function inWords({ kind, unit, things, text }: Form, answer: string): string {
   switch (kind) {
     case "number":
       return unit === "" ? answer : `${answer} ${unit}`;
     case "order":
       return partsOf(answer).map(text).join(" → ");
     case "touch":
-      return answer === NOBODY ? t("nobodyOfThem") : partsOf(answer).map(thingName).join(t("comma"));
+      return answer === NOBODY ? nobodyOf(things) : partsOf(answer).map(thingName).join(t("comma"));
   }
   return text(answer);
 }

@@ -49,9 +49,11 @@ test("an answer of each form has words, and a wrong one its near miss or that of
   const turns = asked(lesson, { id: "turns", kind: "order" } as Question);
   assert.deepEqual([turns.words("a,b"), turns.brief("a,b"), turns.part("a")], ["it asks → b", "your order", "it asks"]);
   assert.equal(turns.miss("b,a"), undefined);
-  const things = asked(lesson, { id: "who", kind: "touch" } as Question);
+  const things = asked(lesson, { id: "who", kind: "touch", choices: ["server 1"] } as Partial<Question> as Question);
   assert.equal(things.words("server 4,client ann,node /a"), "server 4, ann, /a");
   assert.equal(things.words("nobody"), "nobody");
+  const nodes = asked(lesson, { id: "who", kind: "touch", choices: ["node /a"] } as Partial<Question> as Question);
+  assert.equal(nodes.words("nobody"), "none");
 });
 
 test("of several that are asked at one place, the number is theirs", () => {

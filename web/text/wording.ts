@@ -29,7 +29,12 @@ export function asked(lesson: Lesson, q: Question, here?: Question[]): Asked {
   const at = all.findIndex((w) => w.id === q.id);
   const found = all[at];
   const choice = (id: string) => found?.choices.find((c) => c.id === id);
-  const form = { kind: q.kind ?? "choice", unit: pick(found?.unit), text: (id: string) => pick(choice(id)?.text) || id };
+  const form = {
+    kind: q.kind ?? "choice",
+    unit: pick(found?.unit),
+    things: q.choices,
+    text: (id: string) => pick(choice(id)?.text) || id,
+  };
   return {
     text: pick(found?.text) || q.id,
     number: here ? here.findIndex((w) => w.id === q.id) + 1 : at + 1,

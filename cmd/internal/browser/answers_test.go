@@ -261,3 +261,20 @@ func TestAThingIsTouchedOnTheStage(t *testing.T) {
 		touch(c.one, c.kind+" "+c.other)
 	}
 }
+
+// While the dock tells the result of an answer, the stage shows already what the next question asks for: a touch leads on to this question, and answers it.
+func TestATouchLeadsFromAResultToTheQuestion(t *testing.T) {
+	t.Parallel()
+	p := visit(t, start(t), file("?lang=en#/lesson/roles-and-states/2"), wide, high, jumping, atFirst(places))
+	wait(t, p, Resting+" && "+asks)
+	click(t, p, anyAnswer)
+	wait(t, p, answerGiven)
+	press(t, p, "n")
+	wait(t, p, Resting+" && "+tells+` && heard.places?.places.some((p) => p.kind === "server" && p.name === "1")`)
+	h := &palm{t: t, p: p}
+	h.along(`spot("server", "1")`)
+	h.lift()
+	becomes(t, p, heard("looking"), "server 1")
+	is(t, p, asks, "true")
+	is(t, p, handful, "")
+}
