@@ -101,11 +101,11 @@
 //	ask way order sent=SEND.txn acked=ACKS.quorum   events of the step, named as a tie names them, to be put in order
 //	ask left touch server node /a data is 3 on _    servers, clients or nodes: those for which the predicate holds, with _ in their place
 //
-// What can be touched are the things that are there when the question is asked; the answer may be that it is nobody. The block of a number may have a line
+// The things that can be touched are those that are there when the question is asked; the right answer may be nobody. The block of a number may have a line
 // `unit: …`, which stands behind the number; that of an order has a line `- NAME: words` for each event. Instead of `since`, such a question has near misses:
 // wrong answers with a `but` and a `see` of their own. `- else` is any other wrong answer; a shipped lesson has it. An answer is written as the run gives it: 1,
 // sent,acked, server 2, several things as `server 2,server 3` with shorter names first, or nobody. `lesson check` gives each answer that has words: the right
-// one must be found right, and a near miss wrong and such that a reader can give it.
+// answer must be graded as right and a near miss as wrong, and a reader must be able to give both.
 //
 //	```ask woken
 //	Ann changes /a. How many clients does the change wake?

@@ -1769,7 +1769,7 @@ export type AnswerKind =
 
 /** Shown is the event that shows something about an answer. */
 export interface Shown {
-  choice: string; // the answer, or else: any wrong answer that has no words of its own
+  choice: string; // an answer; or "else", for any wrong answer without words of its own
   seq: number;
   at: number;
 }

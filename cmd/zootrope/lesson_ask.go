@@ -72,7 +72,7 @@ func (t *lesson) how(q *form.Question, kind script.AnswerKind, keys []form.Keyed
 	return ""
 }
 
-// grade says which answer was right, which one was given, and why that one was wrong.
+// grade tells the right answer and the answer that was given, and why the given answer was wrong.
 func (t *lesson) grade(q *form.Question, right string) {
 	chosen := t.chosen[q.ID]
 	switch it := q.InWords(right, t.lang); chosen {

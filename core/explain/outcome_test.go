@@ -56,7 +56,7 @@ func TestAnErrorTransaction(t *testing.T) {
 	}
 }
 
-// A multi that has failed changes nothing: it is told as a failure, too, and one that has not is not.
+// A multi that has failed changes nothing. Its title says that it has failed; the title of a multi that has not failed names the operation.
 func TestAMultiThatFailed(t *testing.T) {
 	events, names := run(t, "servers 3\nstart all\nrun for 2s\nclient ann 1\nrun for 1s\nann multi create /a ; delete /no\nann multi create /b\nrun for 1s\n")
 	applied := func(code proto.Code) *trace.Event {

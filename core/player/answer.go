@@ -20,7 +20,7 @@ type Asked struct {
 	Kind    script.AnswerKind
 	Choices []script.Choice    // the choices, or the events to be put in order
 	Value   *script.Expression // the number that is asked for
-	Pred    *script.Predicate  // which things are right
+	Pred    *script.Predicate  // the predicate that holds for the right things
 	Graded  bool
 	Right   string // the right answer; "" if the run has none
 
@@ -30,8 +30,8 @@ type Asked struct {
 // asking is a question whose step is under way.
 type asking struct {
 	cmd    *script.Command
-	things []string // what can be touched: what there was when the question was asked
-	seen   []int64  // the events to be put in order, as far as they have happened; 0 for one that has not
+	things []string // the things that were there when the question was asked: they can be touched
+	seen   []int64  // the numbers of the events to be put in order; 0 for an event that has not happened yet
 }
 
 func cloneAsks(asks []asking) []asking {
@@ -65,7 +65,7 @@ func (p *Player) noteAsked(e *trace.Event) {
 	}
 }
 
-// Things lists what can be touched to answer a question, as an answer names it. It is nil for a question of another form.
+// Things lists the things that can be touched to answer a question, by their names in an answer. A question of another form has none.
 func (p *Player) Things(q Asked) []string {
 	if a, ok := p.asking(q.ask); ok {
 		return a.things

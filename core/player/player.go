@@ -96,7 +96,7 @@ type state struct {
 	waits  []wait            // what still has to pass before the next command; the last one first
 	armed  []armed           // goals and nevers whose line has run
 	asks   []asking          // the questions that the end of this step grades
-	over   []asking          // those that the end of the step before has graded
+	over   []asking          // the questions that the end of the step before has graded
 	offers []*script.Command // the commands that this step offers
 	scope  script.Scope
 	graded bool // the question of the last step has been graded at the end of the script

@@ -17,7 +17,6 @@ const (
 	AnswerNumber                   // a whole number
 	AnswerOrder                    // the ids of events, with commas between them, the earliest first
 	AnswerTouch                    // things, with commas between them: "server 4", "client ann", "node /a"; or "nobody"
-	answerKinds
 )
 
 // String is the word of the script: choice, which no script writes, number, order or touch.
@@ -78,7 +77,7 @@ type said struct {
 
 func (s said) Servers() int { return s.servers() }
 
-// Party knows clients. Which party each will be, nobody asks.
+// Party says whether there is such a client. No caller uses the number.
 func (s said) Party(client string) (proto.Party, bool) {
 	return 0, s.hasClient(client) || s.lasts && s.expects(client)
 }

@@ -126,7 +126,7 @@ func (c *Command) OfClient() bool { return c.verb.ofClient() }
 // Choice is one possible answer of a question, or an event that is to be put in order.
 type Choice struct {
 	ID    string
-	Text  string     // what stands behind the id, as written
+	Text  string     // the predicate or the event, as written
 	Pred  *Predicate // nil for an event
 	Sight *Sight     // nil for an answer
 }

@@ -10,7 +10,7 @@ import (
 	"zootrope/core/trace"
 )
 
-// Cast is what an expression may speak of: a world, or what is known of one that has not been made.
+// Cast is the servers and clients that an expression may name: those of a world, or those that a script will bring.
 type Cast interface {
 	Servers() int
 	Party(client string) (proto.Party, bool)
@@ -29,9 +29,9 @@ type Cast interface {
 type Expression struct {
 	Subject  string         // leader, at, server, node, client, lock, count or total
 	Name     string         // a path, or a client
-	Server   proto.ServerID // whom to ask; the leader without it
+	Server   proto.ServerID // the server that is asked; 0 for the leader
 	What     string         // the word behind the subject
-	Kind     trace.Kind     // of what is counted; without it, What names a sum
+	Kind     trace.Kind     // the kind of the events that are counted; 0 if What names a sum
 	From, To string         // parties, "" for any
 }
 

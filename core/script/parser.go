@@ -23,7 +23,7 @@ type parser struct {
 	notices []*Error // what is said without effect
 	lasts   bool     // the predicate is looked at for the rest of the script
 	hole    string   // what _ stands for: a server, a client or a node
-	holed   bool     // it stood there
+	holed   bool     // a _ has been read
 
 	completing bool
 	nested     int    // how deep in ( and not of a predicate

@@ -21,7 +21,7 @@ func (l *Lesson) Question(id string) *Question {
 	return nil
 }
 
-// Told is what is told of a wrong answer: the words of its own, or those of every other one. It is nil if nobody has written any.
+// Told gives the words for a wrong answer: its own words, or else the words for every other wrong answer. It is nil if the lesson has neither.
 func (q *Question) Told(answer string) *Choice {
 	var others *Choice
 	list := q.Misses
@@ -85,7 +85,7 @@ func thingName(thing, lang string) string {
 	return name
 }
 
-// cards are the events of an order in the order in which they are laid out for a reader, who would else read the answer off the script. The order is the same
+// cards are the events of an order in the order in which they are laid out for a reader, who could otherwise read the answer off the script. The order is the same
 // each time, on paper and in the terminal (web/lesson/order.ts has the same).
 func (q *Question) cards(lesson string) []Choice {
 	rank := map[string]uint32{}

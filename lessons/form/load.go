@@ -307,8 +307,8 @@ func newChoice(id string) Choice {
 	return Choice{ID: id, Text: wording.Words{}, Since: wording.Words{}, But: wording.Words{}}
 }
 
-// worded is what an option of the prose has words for: a choice or an event, or a near miss where the answer is no choice. It is nil for a choice
-// that the script has not.
+// worded gives the choice, the event or the near miss that an option of the prose has words for. A question with choices has no near misses: for an id that is no
+// choice of the script, worded gives nil there.
 func (q *Question) worded(id string) *Choice {
 	for _, list := range [][]Choice{q.Choices, q.Misses} {
 		for i := range list {

@@ -61,7 +61,7 @@ func doubled(but string) string {
 	return ""
 }
 
-// miss looks at a near miss: it is an answer of the question, as the run gives it, or stands for every other one.
+// miss looks at a near miss: its id is an answer of the question, written as the run gives it, or stands for every other wrong answer.
 func (c *linter) miss(p *form.Prose, n *form.Block, cmd *script.Command, o *form.Option) {
 	line := n.Line + 1 + o.Line
 	if o.ID != form.Otherwise {

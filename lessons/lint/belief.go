@@ -51,7 +51,7 @@ func (c *linter) belief(p *form.Prose, n *form.Block) {
 	}
 }
 
-// wrong are the answers that can have a run of their own: all choices, or the near misses that are one answer.
+// wrong are the answers that can have a run of their own: all choices, or the near misses without `else`, which stands for many answers.
 func (c *linter) wrong(q *form.Question) []form.Choice {
 	if q.Kind == script.AnswerChoice.String() {
 		return q.Choices

@@ -163,7 +163,7 @@ func (c *linter) wordings(p *form.Prose) {
 	}
 }
 
-// missing says that the script has not what a block has words for, and what it has.
+// missing says that the script lacks the question, goal or offer for which a block has words, and lists those that the script has.
 func (c *linter) missing(p *form.Prose, n form.Block) {
 	none := say.F("the script has no `%s %s`", n.Kind, n.Name)
 	switch all := c.of(n.Kind); {

@@ -11,7 +11,8 @@ import (
 	"zootrope/lessons/play"
 )
 
-// checkAnswers gives every answer that the lesson has words for. The run grades each: the right one is right, and a near miss is wrong and could be given.
+// checkAnswers gives every answer for which the lesson has words. The run must grade the right answer as right and each near miss as wrong, and a reader must be able
+// to give each.
 func checkAnswers(l *form.Lesson) []Finding {
 	if len(l.Questions) == 0 {
 		return nil

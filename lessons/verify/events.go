@@ -163,7 +163,7 @@ func asked(l *form.Lesson, question string) *script.Command {
 	return l.Script.Commands[at]
 }
 
-// answered says whether the one question of a run has an answer there that is not the wanted one.
+// answered is an error unless the run gives the wanted answer to its only question.
 func answered(p *player.Player, wanted string) error {
 	right := ""
 	for _, q := range p.Questions() {

@@ -144,7 +144,7 @@ const (
 
 // Shown is the event that shows something about an answer.
 type Shown struct {
-	Choice string       `json:"choice"` // the answer, or else: any wrong answer that has no words of its own
+	Choice string       `json:"choice"` // an answer; or "else", for any wrong answer without words of its own
 	Seq    int64        `json:"seq"`
 	At     proto.Millis `json:"at"`
 }

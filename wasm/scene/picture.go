@@ -20,7 +20,7 @@ type Picture struct {
 	About    string
 	Wanted   string    // the server or client that the reader is to take in hand, "" for none
 	Asked    []string  // servers whose vote a question asks for: it is not shown
-	Touched  []Touched // what can be touched to answer the open question, or was
+	Touched  []Touched // things that can be touched to answer the open question, and things that answers name
 	Hides    []string  // terms of the glossary (of play.OnStage) that no lesson has introduced yet: nothing of them is shown
 
 	// Decides says that a decision is being shown: what is under way and not decided about steps back, and the page may lay the

@@ -38,8 +38,8 @@ function onStage({ actions }: State, command: string): boolean {
 
 /**
  * Whether the button of a command would give away a hint. The reader can give such a command on the stage instead. This is so in two cases:
- * - a hint of an open goal names the command, and the reader has not asked for the hint yet
- * - the command is a line of the solution, and the reader has not asked for the last hint of any open goal yet
+ * - a hint names the command, the goal of the hint is not reached, and the reader has not asked for the hint
+ * - the command is a line of the solution, and every goal that is not reached has a hint for which the reader has not asked
  */
 export function spoilt(lesson: Lesson, state: State, command: string): boolean {
   if (!state.exercise || !onStage(state, command)) return false;
