@@ -25,14 +25,9 @@ func Touched(r *run.Record) []scene.Touched {
 		end, ended := r.End(q.Step)
 		switch {
 		case q.Step == step+1 && !r.Locked(q) && !r.Changed():
-			open = marked(open, r.Player.Things(q), func(t *scene.Touched, thing string) {
-				t.Open, t.Mine = true, t.Mine || slices.Contains(mine, thing)
-			})
+			open = touched(open, r.Player.Things(q), mine, nil)
 		case q.Step == step && ended && r.Chosen[q.ID] != "":
-			right := strings.Split(end.Right[q.ID], ",")
-			over = marked(over, end.Things[q.ID], func(t *scene.Touched, thing string) {
-				t.Mine, t.Right = t.Mine || slices.Contains(mine, thing), t.Right || slices.Contains(right, thing)
-			})
+			over = touched(over, end.Things[q.ID], mine, strings.Split(end.Right[q.ID], ","))
 		}
 	}
 	if len(open) > 0 {
@@ -41,16 +36,19 @@ func Touched(r *run.Record) []scene.Touched {
 	return over
 }
 
-// marked adds what is said of some things to what is said already.
-func marked(out []scene.Touched, things []string, mark func(t *scene.Touched, thing string)) []scene.Touched {
+// touched adds things with what answers say of them, each once. Without right answers they can be touched.
+func touched(out []scene.Touched, things, mine, right []string) []scene.Touched {
 	for _, thing := range things {
 		_, name, _ := strings.Cut(thing, " ")
-		at := slices.IndexFunc(out, func(t scene.Touched) bool { return t.Name == name })
-		if at < 0 {
-			out = append(out, scene.Touched{Name: name})
-			at = len(out) - 1
+		at := 0
+		for at < len(out) && out[at].Name != name {
+			at++
 		}
-		mark(&out[at], thing)
+		if at == len(out) {
+			out = append(out, scene.Touched{Name: name, Open: right == nil})
+		}
+		t := &out[at]
+		t.Mine, t.Right = t.Mine || slices.Contains(mine, thing), t.Right || slices.Contains(right, thing)
 	}
 	return out
 }

@@ -77,7 +77,7 @@ func (m *module) build(root, dist string, small bool) error {
 // That of proto and trace saves 25 KB together. sim keeps it, which costs 31 KB: a seek thaws a world and plays it on. Of Ebitengine, graphicscommand joins the few commands of a frame: without inlining there a small build is 6 KB smaller, or more: the
 // packer finds more in some modules than in others that differ little.
 var hot = []string{"runtime", "internal/runtime/...", "zootrope/core/fifo", "zootrope/core/sim", "zootrope/wasm/scene",
-	ebiten + "affine", ebiten + "atlas", ebiten + "buffered", ebiten + "graphics"}
+	ebiten + "affine", ebiten + "buffered", ebiten + "graphics"}
 
 const ebiten = "github.com/hajimehoshi/ebiten/v2/internal/"
 
