@@ -23,6 +23,7 @@ export type Request =
   | Redo
   | GoTo
   | Own
+  | RunBoth
   | GoToBranch
   | NextEvent
   | PrevEvent
@@ -72,6 +73,7 @@ export type Move =
   | Redo
   | GoTo
   | Own
+  | RunBoth
   | GoToBranch
   | NextEvent
   | PrevEvent
@@ -156,6 +158,18 @@ export interface GoTo {
 export interface Own {
   id: number;
   type: "own";
+}
+
+/**
+ * RunBoth lays the run of a wrong answer beside the lesson's own, by the id of its Comparison, and plays the two from where they part to
+ * where they begin to differ. With Still it goes there at once.
+ */
+export interface RunBoth {
+  id: number;
+  type: "both";
+  with: string;
+  pace?: number;
+  still?: boolean;
 }
 
 /** GoToBranch goes to the end of a branch. */
@@ -489,6 +503,7 @@ export interface Answers {
   redo: undefined;
   goto: undefined;
   own: undefined;
+  both: undefined;
   branch: undefined;
   nextEvent: undefined;
   prevEvent: undefined;
@@ -1207,6 +1222,7 @@ export interface Compared {
   measures: Measure[];
   broken: string; // the promise that the other run has broken so far, in the page's language; "" for none
   parted: number; // the moment in which they begin to differ, −1 where that is not known
+  first: Difference | null; // null where it is not known, or there is none
   tree: TreeView | null; // its znodes, null where the ring is shown
 }
 
@@ -1721,6 +1737,17 @@ export interface Measure {
   bEnd: number;
 }
 
+/** Difference is the first thing in which two runs differ. */
+export interface Difference {
+  kind: Differing;
+  name: string; // a client, a path, or the number of a server
+  path: string; // the znode that it is about, "" for none
+  a: Fact; // in run A …
+  b: Fact; // … and in run B
+  moment: number; // of the run that is played, in which it begins
+  here: boolean; // the run that is played stands there
+}
+
 /** BeatKind is what happens in a beat: something is done, messages travel, something is decided, or nothing is to be seen. */
 export type BeatKind =
   | "act"
@@ -1739,6 +1766,7 @@ export type Ending =
   | "lesson" // the last step of the lesson has been carried out
   | "script" // the script has been carried out
   | "sentence" // a sentence of the prose has been told, and waits
+  | "differs" // the two runs that lie beside each other begin to differ here
   | "act" // an act comes, and the showing waits for the reader's hand
   | "event" // the next event has happened
   | "lived" // Play has come to the end of what was played before
@@ -1916,6 +1944,44 @@ export type Learnt =
   | "listed" // it has listed the children, and some are sequential
   | "notified" // a watch event has told the client of a change, and the client has not asked for the node since;
 
+/** Differing is the kind of a thing in which two runs differ. The kinds are in the order in which they are looked at. */
+export type Differing =
+  | "client"
+  | "node"
+  | "watch"
+  | "value"
+  | "log"
+  | "role";
+
+/** Fact is what one run has of the thing in which two runs differ. */
+export interface Fact {
+  how: Factual;
+  value: string; // a state, a code, data, an event or a zxid; "" where the word says all
+}
+
+/** Factual is what a fact tells. */
+export type Factual =
+  | "absent" // there is no such thing
+  | "state" // of a client or a server
+  | "holds" // a client holds the lock at the path
+  | "waits" // a client waits for the lock at the path
+  | "free" // a client neither holds the lock nor waits for it
+  | "knows" // what a client has read or written
+  | "missed" // a client has looked, and there was no such node
+  | "deleted" // a client has deleted the node
+  | "refused" // a client was refused a change
+  | "listed" // the first child in a list that a client has read
+  | "notified" // a watch event has told a client of a change
+  | "nothing" // a client knows nothing of the path
+  | "outcome" // of a client's last command
+  | "there" // an ordinary node, or a watch
+  | "owned" // an ephemeral node, of this client
+  | "data" // what stands in a node
+  | "logged" // the end of a server's log
+  | "votes" // for whom a server votes while it looks for a leader
+  | "epoch" // a server's current epoch
+  | "round" // of a server's last election;
+
 /** The types of all requests. */
 export const REQUESTS: ReadonlySet<string> = new Set([
   "load",
@@ -1926,6 +1992,7 @@ export const REQUESTS: ReadonlySet<string> = new Set([
   "redo",
   "goto",
   "own",
+  "both",
   "branch",
   "nextEvent",
   "prevEvent",

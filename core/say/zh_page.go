@@ -151,6 +151,7 @@ var zhPage = map[Form]string{
 	"The script is at its end: Play goes on":                 "脚本已执行完：按“播放”继续",
 	"It waits for your hand":                                 "等你动手",
 	"The goal has been reached":                              "目标已达成",
+	"Here the two runs begin to differ":                      "两次运行从这里开始不同",
 	"The sentence has been told":                             "这一句已演完",
 	"The next event has happened":                            "下一个事件已发生",
 	"So far the run had come: Play goes on":                  "已到达此前运行的末尾：按“播放”继续",

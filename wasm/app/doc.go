@@ -23,6 +23,7 @@
 //	event.go     to the next event
 //	travel.go    to a position, by replay
 //	reach.go     …or to one that has not been reached yet
+//	both.go      two runs, to where they begin to differ
 //	play.go      at a pace
 //	silence.go   …where there is nothing to see
 //	free.go      …and what is told of it

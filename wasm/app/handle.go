@@ -139,6 +139,8 @@ func (a *App) mover(r *port.Request) func() []port.Problem {
 		return func() []port.Problem { return a.mark(q.Seq) }
 	case *port.Compare:
 		return func() []port.Problem { return a.compare(q.With) }
+	case *port.RunBoth:
+		return func() []port.Problem { return runBoth(a.session, q) }
 	}
 	if move := a.relative(r); move != nil {
 		return func() []port.Problem { return a.FromThere(r.ID, move) }

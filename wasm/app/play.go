@@ -80,7 +80,11 @@ func (t job) play(p *playback) port.Ending {
 		p.limit = s.quietFromHere()
 		p.goals = s.run.GoalsReached()
 	}
+	from := s.run.Player.Moves()
 	for {
+		if s.beside.Differs() && s.run.Player.Moves() != from {
+			return port.Differs
+		}
 		if why := s.played(p); why != port.GoesOn {
 			return why
 		}

@@ -71,9 +71,13 @@ func (t job) show() port.Ending {
 	defer func() { b.Showing = false }()
 	t.Due = s.host.Clock()
 	s.reporter.report()
+	from := s.run.Player.Moves()
 	for t.goThrough() {
 		if b.SentenceOver() {
 			return port.SentenceTold
+		}
+		if s.beside.Differs() && s.run.Player.Moves() != from {
+			return port.Differs
 		}
 		if t.handFirst() {
 			return t.waitForHand(job.show)

@@ -32,6 +32,8 @@ var stops = []struct {
 	{"script", lesson, []port.Ask{&port.GoTo{Step: 2}}},
 	{"script", "servers 3\nstart all\nrun for 2s\n", []port.Ask{&port.Seek{Moment: 1}, &port.Next{}}},
 	{"sentence", "lesson what-it-is-for", []port.Ask{&port.GoTo{Step: 0}, &port.Next{How: "sentence"}}},
+	{"differs", "lesson what-it-is-for", []port.Ask{&port.GoTo{Step: 1}, &port.RunBoth{With: "belief hears/nobody"}}},
+	{"differs", "config bug=first-vote-stays\nservers 3\nstart 1\nrun for 1s\n", []port.Ask{&port.Compare{With: "real"}, &port.Inject{Command: "start 2"}, &port.Play{Speed: 64}}},
 	{"act", acted, []port.Ask{&port.Next{How: "show", Hand: true}}},
 	{"event", lesson, []port.Ask{&port.NextEvent{}}},
 	{"event", lesson, []port.Ask{&port.Next{How: "beat"}}},

@@ -17,6 +17,7 @@ var Sentences = map[port.Ending]say.Form{
 	port.LessonOver:     "The last step is over",
 	port.ScriptOver:     "The script is at its end: Play goes on",
 	port.SentenceTold:   "The sentence has been told",
+	port.Differs:        "Here the two runs begin to differ",
 	port.HandFirst:      "It waits for your hand",
 	port.NextShown:      "The next event has happened",
 	port.LivedOver:      "So far the run had come: Play goes on",

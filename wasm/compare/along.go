@@ -154,6 +154,11 @@ func (c *compared) parts(p played, t *run.Timeline) int {
 	} else if c.own.step || c.theirs.begins >= 0 {
 		return -1 // they are different steps, or begin differently
 	}
+	return momentOf(p, t, moves)
+}
+
+// momentOf is the moment in which a move of the run has come about, −1 where that is not known.
+func momentOf(p played, t *run.Timeline, moves int64) int {
 	branch := p.BranchOf(p.Branch())
 	for branch.Parent >= 0 && moves <= branch.Fork {
 		branch = p.BranchOf(branch.Parent)

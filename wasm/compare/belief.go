@@ -28,8 +28,8 @@ func beliefs(r *run.Record) []comparison {
 		if b.Step == step {
 			name := b.Question + "/" + b.Choice
 			out = append(out, comparison{Comparison: port.Comparison{ID: "belief " + name, A: realWord, B: b.Word, Step: -1, Belief: name},
-				own:    region{branch: r.Player.Branch(), from: mine.Moves, step: true, begins: -1, commanded: r.Player.Commanded()},
-				theirs: region{begins: step, step: true}})
+				own:    region{branch: r.Player.Branch(), from: mine.Moves, step: true, begins: -1, commanded: r.Player.Commanded(), search: true},
+				theirs: region{begins: step, step: true, search: true}})
 		}
 	}
 	return out

@@ -104,7 +104,7 @@ func (b *Beside) Report(t *run.Timeline, lang string) *port.Compared {
 		broken = c.breach.Said().In(lang)
 	}
 	return &port.Compared{ID: c.ID, A: c.A, B: c.B, Own: own, View: view, Flights: len(c.seen.Flights), Traffic: traffic, Measures: c.measured,
-		Broken: broken, Parted: c.parts(b.run.Player, t), Tree: c.tree}
+		Broken: broken, Parted: c.parts(b.run.Player, t), First: b.difference(t), Tree: c.tree}
 }
 
 // Picture is the other run, as the stage shows it; nil for none. Names are what run A and run B are called, none: what the script calls them.
@@ -114,6 +114,9 @@ func (b *Beside) Picture(names []string, lang string) *scene.Compared {
 		return nil
 	}
 	t := &scene.Compared{A: c.A, B: c.B, Left: c.left, View: c.seen, Tree: c.tree, Copies: c.copies, Clock: max(c.stood.clock, float64(c.seen.Now))}
+	if b.Differs() {
+		t.Circled = c.first.circled()
+	}
 	if c.breach != nil {
 		t.Broken = say.F("%s violated", c.breach.Invariant).In(lang)
 	}
@@ -153,7 +156,7 @@ func (b *Beside) Follow() (news, more bool) {
 		if b.other.ready(b.run.Player) && b.other.stands(b.run.Player) {
 			break
 		}
-		if b.other.work(b.run.Player) {
+		if b.Work() {
 			news = true
 		}
 	}
@@ -164,7 +167,13 @@ func (b *Beside) Follow() (news, more bool) {
 func (b *Beside) Pending() bool { return b.other != nil && b.other.pending(b.run.Player) }
 
 // Work does one thing, and says whether there is something new to be seen.
-func (b *Beside) Work() bool { return b.other.work(b.run.Player) }
+func (b *Beside) Work() bool {
+	news := b.other.work(b.run.Player)
+	if news {
+		b.other.notice(b.run.Player)
+	}
+	return news
+}
 
 // choose keeps the present comparison if the step offers it; otherwise it begins the one that the open step asks for.
 func (b *Beside) choose() {

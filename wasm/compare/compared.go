@@ -22,6 +22,9 @@ type compared struct {
 	measured    []port.Measure   // as far as both are known
 	equal       int              // so many positions of both are the same …
 	parted      *row             // … and here they no longer are, nil while that is not known
+	search      *search          // for the first difference, nil before it has begun
+	first       *first           // nil while it is not known
+	paired      []int            // which command of the other run belongs to each command of this one
 }
 
 // look says what the comparison reads of the second world besides its view.
@@ -35,6 +38,9 @@ func (c *compared) again(as comparison, p *player.Player) {
 	c.mine.close()
 	if len(c.other.rows) < c.equal {
 		c.equal, c.parted = 0, nil
+	}
+	if c.searching() {
+		c.search = nil
 	}
 	c.comparison, c.mine = as, newTrack(p, as.own)
 	c.mine.of.first = as.own.first || c.parted != nil
@@ -56,7 +62,7 @@ func (c *compared) before(p played) bool {
 
 // ready says whether it is known where the second world is to stand.
 func (c *compared) ready(p played) bool {
-	return c.walked(p) && c.other.begun() && c.mine.begun()
+	return c.walked(p) && c.other.begun() && c.mine.begun() && !c.searching()
 }
 
 // pending says whether there is anything left to do.
@@ -66,7 +72,7 @@ func (c *compared) pending(p played) bool {
 		return true
 	case !c.mine.begun():
 		return false // it could not begin
-	case !c.walked(p):
+	case !c.walked(p), c.searching():
 		return true
 	case !c.ready(p):
 		return false // nor could the other
@@ -84,7 +90,7 @@ func (c *compared) stands(p played) bool {
 		c.want.counts = c.want.row.counts.Minus(c.other.rows[0].counts)
 	} else {
 		commands, elapsed, _ := c.mine.past(p.World())
-		c.want = c.other.standAt(commands, elapsed)
+		c.want = c.other.standAt(c.pair(commands), elapsed)
 	}
 	c.want.look = c.look
 	return c.seen != nil && c.stood == c.want
@@ -101,6 +107,12 @@ func (c *compared) work(p played) bool {
 		return false
 	case !c.mine.begun() && !c.mine.gone:
 		c.mine.walk()
+		return false
+	case c.searching() && !c.mine.gone:
+		c.mine.walk()
+		return false
+	case c.searching():
+		c.searchOn()
 		return false
 	case c.ready(p) && !c.stands(p):
 		return c.goOn()

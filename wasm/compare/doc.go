@@ -10,5 +10,8 @@
 //	compared.go  what is known of both runs
 //	track.go     walking through a region of a run, and noting its positions
 //	along.go     a run that goes along: mended, or without the last command
+//	glance.go    what is seen of a world, and in which things two differ
+//	pairs.go     which commands of two runs belong together
+//	first.go     the first difference of two runs
 //	inside.go    what tests may know
 package compare

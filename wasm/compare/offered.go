@@ -24,6 +24,7 @@ type region struct {
 	commanded int // how many commands have been given by hand on that branch: with another one it is another run
 	Along     along
 	first     bool // only its beginning is wanted
+	search    bool // the first difference is looked for
 }
 
 // maxComparisons is how many branches are offered.

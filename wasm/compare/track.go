@@ -26,6 +26,10 @@ type track struct {
 	wanted   []player.HandMade // what it is still to be given
 	Given    []player.HandMade // what it has been given
 	refused  int64             // how many of those it could not take
+
+	// If a first difference is looked for:
+	start glance // what is seen at the beginning …
+	ends  []end  // … and where each command has come to its end, the first before any command
 }
 
 // row is a position in a region.
@@ -87,6 +91,7 @@ func (t *track) walk() {
 		t.gone, t.cut = t.of.first, true
 	case t.over():
 		t.gone = true
+		t.noteEnd()
 	case len(t.rows) == maxRows:
 		t.gone, t.cut = true, true
 	default:
@@ -102,6 +107,7 @@ func (t *track) end() {
 		t.note()
 	}
 	t.gone = true
+	t.noteEnd()
 }
 
 // note notes the position of the run.
@@ -118,6 +124,9 @@ func (t *track) note() {
 	t.due, t.reported = t.p.Due(), t.p.Line() == 0
 	t.commands = t.p.Waits() == 0 && !t.reported
 	t.gone = t.gone || len(t.rows) >= maxAlong
+	if t.commands || len(t.rows) == 1 {
+		t.noteEnd()
+	}
 }
 
 // maxHappened is how many of a turn's events are looked at: a command may make thousands.
@@ -157,8 +166,7 @@ func (t *track) over() bool {
 	if !t.of.step {
 		return t.p.AtEnd()
 	}
-	last := t.rows[len(t.rows)-1]
-	return last.Done.N > t.rows[0].Done.N && play.AtStepEnd(t.p)
+	return len(t.rows) > 1 && play.AtStepEnd(t.p)
 }
 
 // past is how far a world has come in a region: how many commands, how long since the last of them, and what was counted.

@@ -34,5 +34,7 @@ type Compared struct {
 	Broken   string    `json:"broken"` // the promise that the other run has broken so far, in the page's language; "" for none
 	Parted   int       `json:"parted"` // the moment in which they begin to differ, −1 where that is not known
 
+	First *Difference `json:"first"` // null where it is not known, or there is none
+
 	Tree *sim.TreeView `json:"tree"` // its znodes, null where the ring is shown
 }

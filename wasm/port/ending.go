@@ -19,6 +19,7 @@ const (
 	LessonOver     Ending = "lesson"      // the last step of the lesson has been carried out
 	ScriptOver     Ending = "script"      // the script has been carried out
 	SentenceTold   Ending = "sentence"    // a sentence of the prose has been told, and waits
+	Differs        Ending = "differs"     // the two runs that lie beside each other begin to differ here
 	HandFirst      Ending = "act"         // an act comes, and the showing waits for the reader's hand
 	NextShown      Ending = "event"       // the next event has happened
 	LivedOver      Ending = "lived"       // Play has come to the end of what was played before

@@ -70,6 +70,13 @@ type (
 	Select struct {
 		Seq int64 `json:"seq"`
 	}
+	// RunBoth lays the run of a wrong answer beside the lesson's own, by the id of its Comparison, and plays the two from where they part to where they begin to differ. With
+	// Still it goes there at once.
+	RunBoth struct {
+		With  string  `json:"with"`
+		Pace  float64 `json:"pace,omitempty"`
+		Still bool    `json:"still,omitempty"`
+	}
 	// Compare lays another run beside this one, by the id of its Comparison; "" ends that.
 	Compare struct {
 		With string `json:"with"`

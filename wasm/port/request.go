@@ -43,6 +43,7 @@ var Asks = []Named{
 	{Name: "redo", Of: Redo{}, Moves: true},
 	{Name: "goto", Of: GoTo{}, Moves: true},
 	{Name: "own", Of: Own{}, Moves: true},
+	{Name: "both", Of: RunBoth{}, Moves: true},
 	{Name: "branch", Of: GoToBranch{}, Moves: true},
 	{Name: "nextEvent", Of: NextEvent{}, Moves: true},
 	{Name: "prevEvent", Of: PrevEvent{}, Moves: true},
@@ -171,6 +172,7 @@ func (*Inject) ask()         {}
 func (*AnswerQuestion) ask() {}
 func (*Select) ask()         {}
 func (*Compare) ask()        {}
+func (*RunBoth) ask()        {}
 func (*SetWeather) ask()     {}
 func (*Find) ask()           {}
 func (*Shorten) ask()        {}

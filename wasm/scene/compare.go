@@ -85,6 +85,7 @@ func (u *comparison) prepare(s *Scene, p, before *Picture, o Options) {
 	if both.trees {
 		u.markDiffering()
 	}
+	u.ringMissing()
 	s.line(w/2+0.5, comparedTop(o, w, h)+2, w/2+0.5, h-comparedFoot+6, 1, Line)
 }
 

@@ -25,7 +25,9 @@ func (d *comparedSide) prepareHalf(p, before *Picture, both *twins) {
 	default:
 		before = &Picture{View: before.Compared.View, Tree: before.Compared.Tree, About: before.About, Copies: before.Compared.Copies}
 	}
+	half.Circled = p.Compared.Circled[1]
 	if d.own {
+		half.Circled = p.Compared.Circled[0]
 		half.Focus, half.Rim, half.Copies = p.Focus, p.Rim, p.Copies
 		if both.trees {
 			half.Tree = p.Tree

@@ -74,6 +74,7 @@
 //	compare_half.go                       …one of them, in its half
 //	compare_badges.go                     …its servers and its numbers
 //	compare_differs.go                    …what in it is not alike in the other
+//	compare_first.go                      …and the ring round what differs first
 //	palette.go                            colours
 //	font.go                               letters
 //	words.go                              …of the reader's language

@@ -190,6 +190,7 @@ type drawing struct {
 	held    []waiting
 	labels  []box
 	marks   []box   // of what stands still, arrowheads, ends of a partition and counts: no message may hide them
+	circled box     // the ring round the thing in which two runs differ, nothing for none
 	alike   int     // how much of the clients' names is the same
 	ended   []flown // messages that were lost
 }

@@ -21,6 +21,7 @@ type Picture struct {
 	Wanted   string    // the server or client that the reader is to take in hand, "" for none
 	Asked    []string  // servers whose vote a question asks for: it is not shown
 	Touched  []Touched // things that can be touched to answer the open question, and things that answers name
+	Circled  Circled   // of one of two runs: the thing in which the two differ first
 	Hides    []string  // terms of the glossary (of play.OnStage) that no lesson has introduced yet: nothing of them is shown
 
 	// Decides says that a decision is being shown: what is under way and not decided about steps back, and the page may lay the
@@ -68,6 +69,12 @@ type Rim struct {
 	Goal   bool   // the goal is reached: all of the rim is lit
 }
 
+// Circled is a thing in which two runs differ. What one of them has not is ringed in dots where the other has it.
+type Circled struct {
+	Name  string // a server, a client or a path; "" for nothing
+	Watch string // the path of the client's watch that is circled, "" for the client itself
+}
+
 // Compared is the other of two runs side by side.
 type Compared struct {
 	A, B         string // what tells the two apart: herd, predecessor
@@ -78,4 +85,5 @@ type Compared struct {
 	Tree         *sim.TreeView  // its znodes: if the run that is played has its own, too, both are shown among them
 	Copies       []sim.CopyView // what each server has of the node Picture.About
 	Clock        float64        // its virtual time while that of the run is Picture.View.Now
+	Circled      [2]Circled     // the first difference, in the run that is played and in this one; nothing if they do not stand there
 }

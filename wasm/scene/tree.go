@@ -81,6 +81,7 @@ func (t treePainter) body() {
 	for i := range t.threads {
 		x := &t.threads[i]
 		x.draw(t.drawing)
+		t.circleThread(x)
 		t.Hits = append(t.Hits, Hit{Kind: "watch", Name: x.path, box: box{x.mid().x, x.mid().y, 14, 12}})
 	}
 	for i := range t.nodes {

@@ -18,6 +18,7 @@ const MOVES: Record<Move["type"], readonly Effect[]> = {
   goto: ["settles"],
   seek: ["settles"],
   own: ["settles"],
+  both: ["clears", "settles", "walks"],
   branch: ["settles"],
   play: ["clears", "settles", "walks"],
   until: ["clears", "settles"],

@@ -11,6 +11,8 @@ export interface FeedbackHost {
   see(seq: number): void;
   /** Lays another run beside this one; "" ends that. */
   compare(id: string): void;
+  /** Plays a wrong answer beside what happened. */
+  both(id: string): void;
   /** Plays the step again from its beginning. */
   again(step: number): void;
   /** Goes to the end of the step. */
@@ -154,13 +156,7 @@ function ways(lesson: Lesson, state: State, q: Question, away: boolean, host: Fe
   const belief = lesson.beliefs?.find((b) => b.question === q.id && b.choice === q.chosen);
   return [
     comparison !== undefined
-      && button(
-        "both",
-        t("runBoth"),
-        t("besideZoo", pick(belief?.text) || comparison.b),
-        () => host.compare(comparison.id),
-        true,
-      ),
+      && button("both", t("runBoth"), t("besideZoo", pick(belief?.text) || comparison.b), () => host.both(comparison.id), true),
     again(state, q, host),
   ];
 }

@@ -64,7 +64,8 @@ export function ahead(
   if (state.finished && state.changed && (fresh || played) && !closing)
     return { does: "run", title: t("next"), text: t(played ? "doSettle" : "seeWhatComes") };
   if (state.finished) return closing ? after(lesson) : { does: "end", title: t("next"), text: t("endOfLesson") };
-  if (!state.stepDone && state.step >= 0) return { does: "finish", title: t("next"), text: t("finishStep") };
+  if (!state.stepDone && state.step >= 0)
+    return { does: "finish", title: t("next"), text: t(state.compared?.first?.here ? "bothGoOn" : "finishStep") };
   if (next < 0) return { does: "none", title: t("next"), text: t(range ? "endOfSteps" : "endOfLesson") };
   if (stands.kind === "ask") {
     // a title gives the answer away, also to a reader who has all of the frame

@@ -33,6 +33,7 @@ interface ProseHost {
   redo(): void;
   see(seq: number): void;
   compare(id: string): void;
+  both(id: string): void;
   again(step: number): void;
   /** Something here has changed without the run. */
   changed(): void;
@@ -100,6 +101,7 @@ export class Prose {
       answer: (question, choice) => host.answer(question, choice),
       see: (seq) => host.see(seq),
       compare: (id) => host.compare(id),
+      both: (id) => host.both(id),
       again: (step) => host.again(step),
       end: (step) => host.goto(step),
       changed: () => host.changed(),

@@ -119,11 +119,16 @@ export class Moves {
     if (focus) void this.client.ask({ type: "seek", seq: focus.seq });
   }
 
-  /** Plays a step again from its beginning; so does the run of a wrong answer that is laid beside it. */
+  /** Plays a wrong answer beside what happened. */
+  both(id: string): void {
+    this.comparisons.both(id, this.showing.pace);
+  }
+
+  /** Plays a step again from its beginning, and with it the run of a wrong answer that is laid beside it. */
   async again(step: number): Promise<void> {
     const beside = this.comparisons.believed(this.shown.state);
+    if (beside !== "") return this.both(beside);
     if (!(await this.client.go({ type: "goto", step: step - 1 }))) return; // the reader has gone elsewhere meanwhile
-    this.comparisons.again(step, beside);
     void this.client.ask({ type: "next", how: reduced() ? "beat" : "show" });
   }
 

@@ -63,6 +63,7 @@ export class Side {
         redo: () => void moves.go({ type: "redo" }),
         see: (seq) => void client.ask({ type: "seek", seq }).then(() => client.ask({ type: "select", seq })),
         compare: (id) => run.comparisons.show(id),
+        both: (id) => moves.both(id),
         again: (step) => void moves.again(step),
         changed: () => host.changed(),
         take: () => host.take(),

@@ -5,6 +5,7 @@ import { actTitle } from "../lesson/act";
 import { pick, type Lesson } from "../text/lessons";
 import { nextStep } from "../lesson/step";
 import { t } from "../text/strings";
+import { pairOf, type Pair } from "./differing";
 import type { State } from "../protocol";
 
 const TAIL = 3; // px by which letters reach below lines that stand close together
@@ -77,6 +78,9 @@ export class Caption {
    * `result`: the sentence that stands at the end of a step, "" where the step's prose is tied to nothing.
    */
   draw(lesson: Lesson, state: State | null, goal = "", opening = "", sentence = "", result = ""): void {
+    const pair = pairOf(lesson, state);
+    this.element.classList.toggle("pair", pair !== null);
+    if (pair) return this.each(pair, ending(state));
     const over =
       state !== null
       && goal === ""
@@ -123,6 +127,23 @@ export class Caption {
       deciding === "" ? spoken(text) : [text.slice(0, -deciding.length), h("b", {}, deciding)],
     );
     this.element.title = all; // where the row is too low for all of it
+    this.fit();
+  }
+
+  /** What is said of each of two runs. */
+  private each({ a, b }: Pair, ends: string): void {
+    write(this.ends, ends);
+    this.element.classList.toggle("has-ends", ends !== "");
+    this.element.classList.remove("telling");
+    const all = `A${t("colon")}${a} B${t("colon")}${b}`;
+    if (all === this.text) return;
+    this.text = all;
+    this.rests = false;
+    redraw(
+      this.line,
+      [a, b].map((text, i) => h("span", { class: "each" }, h("kbd", {}, "AB"[i]!), " ", spoken(text))),
+    );
+    this.element.title = all;
     this.fit();
   }
 

@@ -1,10 +1,11 @@
 // Two runs side by side. A step that is about both shows both, once. They can be put away and brought back.
+import { reduced } from "../base/appearance";
 import type { Client } from "./client";
+import type { Body } from "../views/pane";
 import type { State } from "../protocol";
 
 export class Comparisons {
   private done = ""; // the step for which its own comparison was shown, or put away
-  private owed: { step: number; id: string } | null = null; // what is laid beside a step as soon as that is played again
   private belief = ""; // the step in which a wrong answer is run beside what happened
 
   constructor(
@@ -14,23 +15,27 @@ export class Comparisons {
 
   clear(): void {
     this.done = this.belief = "";
-    this.owed = null;
   }
 
   /** Lays another run beside the one that is played; "" puts it away. */
   show(id: string): void {
-    void this.client.ask({ type: "compare", with: id }).then((a) => a.problems.forEach((p) => this.note(p.message)));
+    void this.asks({ type: "compare", with: id });
+  }
+
+  /** Plays a wrong answer beside what happened, from where the two part to where they begin to differ. `pace`: in times the usual speed. */
+  both(id: string, pace: number): void {
+    void this.asks(reduced() ? { type: "both", with: id, still: true } : { type: "both", with: id, pace });
+  }
+
+  private async asks(body: Body): Promise<void> {
+    const { problems } = await this.client.ask(body);
+    problems.forEach((p) => this.note(p.message));
   }
 
   /** The run of a wrong answer that is laid beside the one that is played, "" for none. */
   believed(state: State | null): string {
     const id = state?.compared?.id;
     return state?.comparisons.find((r) => r.id === id && r.belief !== "")?.id ?? "";
-  }
-
-  /** A step is played again: what lies beside it goes along. */
-  again(step: number, id: string): void {
-    if (id !== "") this.owed = { step, id };
   }
 
   /** The question of a wrong answer that is run is left. */
@@ -44,11 +49,6 @@ export class Comparisons {
   follow(state: State): void {
     const asked = state.comparisons.find((r) => r.step >= 0 && r.step === state.step);
     const step = `${state.serial}/${state.step}`;
-    if (this.owed && state.step > this.owed.step) this.owed = null;
-    if (state.step === this.owed?.step && state.comparisons.some((r) => r.id === this.owed!.id)) {
-      this.show(this.owed.id);
-      this.owed = null;
-    }
     if (this.believed(state) !== "") this.belief = step;
     else if (!state.compared) this.belief = "";
     if (this.belief !== step) this.leave();

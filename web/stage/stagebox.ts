@@ -1,4 +1,5 @@
 // The stage's place on the page: the frame with the core, the views that take its place, what is laid over it.
+import { differs } from "./differing";
 import { redraw } from "../base/redraw";
 import { h, write } from "../base/dom";
 import { Legend } from "../shapes/legend";
@@ -272,6 +273,7 @@ export class StageBox {
       this.state?.compared?.id,
       this.state?.comparisons.map((r) => r.id),
       this.state?.compared?.parted,
+      this.state && differs(this.state),
     ].join();
     if (this.words !== words) {
       this.words = words;
@@ -373,7 +375,7 @@ export class StageBox {
       several > 0 && [h("span", { class: "rule" }), button("compare", t("twoRuns"), this.comparing, false, () => this.compare())],
       several > 1 && this.which.button,
       this.parting().map(({ text, press }) =>
-        h("button", { type: "button", class: "parted", "data-key": "parted", onclick: press }, text),
+        h("button", { type: "button", class: "parted", "data-key": "parted", title: differs(this.state!), onclick: press }, text),
       ),
     );
     this.drawStatus();

@@ -40,6 +40,17 @@ function slots(state: State): Slot[] {
   return beats.map(({ seq }, i) => ({ state: at(i, now), seq, said: false, name: t("beatOf", i + 1, beats.length) }));
 }
 
+/** The slot in which two runs begin to differ: the last one that has begun by then. It is −1 where there is one run, or no such moment is known. */
+function parting(state: State): number {
+  const first = state.compared?.first;
+  return first
+    ? Math.max(
+        0,
+        state.beats.findLastIndex((b) => b.moment <= first.moment),
+      )
+    : -1;
+}
+
 /** Whether something is asked at the end of the step that is told. */
 const asks = (state: State): boolean => sentenceTold(state) >= 0 && state.questions.some((q) => q.step === state.step + 1);
 
@@ -61,19 +72,21 @@ export class Reel {
     const now = state?.step ?? -1;
     const beats = state && now >= 0 ? slots(state) : [];
     const asked = state !== null && now >= 0 && asks(state);
-    this.changed([language(), lesson.id, lesson.steps.length, now, beats, asked, seen], () =>
-      this.redraw(lesson, now, beats, asked, seen),
+    const both = state?.compared ? parting(state) : null;
+    this.changed([language(), lesson.id, lesson.steps.length, now, beats, asked, seen, both], () =>
+      this.redraw(lesson, now, beats, asked, seen, both),
     );
   }
 
-  private redraw(lesson: Lesson, now: number, beats: Slot[], asked: boolean, seen: number): void {
+  /** `both`: the slot in which two runs begin to differ, null where there is one run. */
+  private redraw(lesson: Lesson, now: number, beats: Slot[], asked: boolean, seen: number, both: number | null): void {
     this.element.setAttribute("aria-label", t("filmOfSteps"));
     redraw(
       this.element,
       stepsOf(lesson).map((i) => {
         const title = pick(lesson.steps[i]!.title);
         const number = numberOf(lesson, i);
-        if (i === now) return this.open(title, number, beats, asked);
+        if (i === now) return this.open(title, number, beats, asked, both);
         return i < seen ? this.closed(title, i, number, now) : h("span", { class: "part" }, h("u"), h("small", {}, number));
       }),
     );
@@ -105,10 +118,11 @@ export class Reel {
   }
 
   /** The step that is open. */
-  private open(title: string, number: number, beats: Slot[], asked: boolean): HTMLElement {
+  private open(title: string, number: number, beats: Slot[], asked: boolean, both: number | null): HTMLElement {
+    const marks = () => (both === null ? [h("i")] : [h("i"), h("i", { class: "other" })]); // one on each rail
     const frames = beats.map(({ state, seq, said, name }, n) => {
-      const cls = said ? `${state} moveless` : state;
-      if (seq === 0) return h("span", { class: cls }, h("i"));
+      const cls = `${state}${said ? " moveless" : ""}${n === both ? " differs" : ""}`;
+      if (seq === 0) return h("span", { class: cls }, marks());
       return h(
         "button",
         {
@@ -121,14 +135,20 @@ export class Reel {
           "aria-current": state === "now" ? "true" : null,
           onclick: () => this.host.seek(seq),
         },
-        h("i"),
+        marks(),
       );
     });
     if (asked) frames.push(h("span", { class: "asked", "aria-hidden": "true" }, h("i", {}, "?")));
     return h(
       "div",
-      { class: "part now", role: "group", "aria-label": t("stepTitled", number, title), "aria-current": "step" },
+      {
+        class: both === null ? "part now" : "part now both",
+        role: "group",
+        "aria-label": t("stepTitled", number, title),
+        "aria-current": "step",
+      },
       h("u"),
+      both !== null && ["A", "B"].map((run) => h("b", { class: "rail" }, run)),
       h("span", { class: "reelbeats" }, frames.length > 0 ? frames : h("span", { class: "now" }, h("i"))),
       h("small", { title }, `${number}\u2002${title}`),
     );

@@ -1,0 +1,262 @@
+package compare
+
+import (
+	"path"
+	"slices"
+	"strconv"
+
+	"zootrope/core/sim"
+	"zootrope/wasm/port"
+)
+
+// glance is what is seen of a world: its parties and its znodes.
+type glance struct {
+	view *sim.View
+	tree *sim.TreeView
+}
+
+func glanceAt(w *sim.World) glance {
+	v, t := w.View(), w.Tree("")
+	return glance{&v, &t}
+}
+
+// thing is something in which two runs may differ.
+type thing struct {
+	kind       port.Differing
+	name, path string
+	of         aspect
+}
+
+// aspect is what of a client or of a server is looked at.
+type aspect uint8
+
+const (
+	itsState aspect = iota
+	itsLock
+	itsBelief
+	itsOutcome
+	itsVote
+	itsEpoch
+	itsRound
+)
+
+// differing lists the things in which two worlds differ: clients first, then nodes, watches, values, logs and roles.
+func differing(a, b glance) (out []thing) {
+	note := func(t thing) {
+		if a.fact(t) == b.fact(t) {
+			return
+		}
+		for _, o := range out {
+			if o == t || o.kind == t.kind && o.of == t.of && o.name == t.name && alike(o.path, t.path) {
+				return
+			}
+		}
+		out = append(out, t)
+	}
+	both := [...]glance{a, b}
+	for _, g := range both {
+		for i := range g.view.Clients {
+			name := g.view.Clients[i].Name
+			note(thing{port.OfClient, name, "", itsState})
+			for _, side := range both {
+				for _, l := range side.view.Locks {
+					note(thing{port.OfClient, name, l.Path, itsLock})
+				}
+				for _, known := range side.tree.Beliefs {
+					note(thing{port.OfClient, name, known.Path, itsBelief})
+				}
+			}
+			note(thing{port.OfClient, name, "", itsOutcome})
+		}
+	}
+	served := a.tree.Server != 0 && b.tree.Server != 0 // where no server runs there is no tree
+	for _, g := range both {
+		for _, n := range g.tree.Nodes {
+			if served {
+				note(thing{kind: port.OfNode, name: n.Path, path: n.Path})
+			}
+		}
+	}
+	for _, g := range both {
+		for i := range g.view.Clients {
+			for _, w := range g.view.Clients[i].Watching {
+				note(thing{kind: port.OfWatch, name: g.view.Clients[i].Name, path: w.Path})
+			}
+		}
+	}
+	for _, n := range a.tree.Nodes {
+		if b.node(n.Path) != nil {
+			note(thing{kind: port.OfValue, name: n.Path, path: n.Path})
+		}
+	}
+	for i := range a.view.Servers {
+		note(thing{kind: port.OfLog, name: numberOf(&a.view.Servers[i])})
+	}
+	for _, of := range [...]aspect{itsState, itsVote, itsEpoch, itsRound} {
+		for i := range a.view.Servers {
+			note(thing{kind: port.OfRole, name: numberOf(&a.view.Servers[i]), of: of})
+		}
+	}
+	return out
+}
+
+// fact is what a world has of a thing.
+func (g glance) fact(t thing) port.Fact {
+	switch t.kind {
+	case port.OfClient:
+		return g.ofClient(t)
+	case port.OfNode:
+		switch n := g.node(t.path); {
+		case n == nil:
+			return port.Fact{How: port.FactAbsent}
+		case n.Ephemeral:
+			return port.Fact{How: port.FactOwned, Value: n.Owner}
+		}
+		return port.Fact{How: port.FactThere}
+	case port.OfWatch:
+		if c := clientOf(g.view, t.name); c != nil {
+			for _, w := range c.Watching {
+				if alike(w.Path, t.path) && !w.Fired {
+					return port.Fact{How: port.FactThere}
+				}
+			}
+		}
+		return port.Fact{How: port.FactAbsent}
+	case port.OfValue:
+		if n := g.node(t.path); n != nil {
+			return port.Fact{How: port.FactData, Value: n.Data}
+		}
+		return port.Fact{How: port.FactAbsent}
+	}
+	for i := range g.view.Servers {
+		if s := &g.view.Servers[i]; numberOf(s) == t.name {
+			return ofServer(s, t)
+		}
+	}
+	return port.Fact{How: port.FactAbsent}
+}
+
+// ofServer is what a world has of an aspect of a server.
+func ofServer(s *sim.ServerView, t thing) port.Fact {
+	switch {
+	case t.kind == port.OfLog:
+		return port.Fact{How: port.FactLogged, Value: s.Logged}
+	case t.of == itsEpoch:
+		return port.Fact{How: port.FactEpoch, Value: strconv.FormatInt(s.Epoch, 10)}
+	case t.of == itsRound:
+		return port.Fact{How: port.FactRound, Value: strconv.FormatInt(s.Round, 10)}
+	case t.of == itsVote && s.State == "LOOKING":
+		return port.Fact{How: port.FactVotes, Value: strconv.Itoa(int(s.Vote))}
+	}
+	return port.Fact{How: port.FactState, Value: s.State}
+}
+
+func numberOf(s *sim.ServerView) string { return strconv.Itoa(int(s.ID)) }
+
+// ofClient is what a world has of an aspect of a client. A client that is not there has a state only.
+func (g glance) ofClient(t thing) port.Fact {
+	c := clientOf(g.view, t.name)
+	switch {
+	case c == nil:
+		return port.Fact{How: port.FactAbsent}
+	case t.of == itsState:
+		return port.Fact{How: port.FactState, Value: c.State}
+	case t.of == itsOutcome:
+		return port.Fact{How: port.FactOutcome, Value: c.Last}
+	case t.of == itsLock:
+		for i := range g.view.Locks {
+			l := &g.view.Locks[i]
+			switch {
+			case l.Path != t.path:
+			case slices.ContainsFunc(l.Holders, func(h sim.Holding) bool { return h.Client == t.name }):
+				return port.Fact{How: port.FactHolds}
+			case slices.Contains(l.Waiters, t.name):
+				return port.Fact{How: port.FactWaits}
+			}
+		}
+		return port.Fact{How: port.FactFree}
+	}
+	for i := len(g.tree.Beliefs) - 1; i >= 0; i-- {
+		if known := &g.tree.Beliefs[i]; known.Client == t.name && alike(known.Path, t.path) {
+			return learnt(known)
+		}
+	}
+	return port.Fact{How: port.FactNothing}
+}
+
+// learnt is what a client knows of a path.
+func learnt(known *sim.BeliefView) port.Fact {
+	switch known.How {
+	case sim.Notified:
+		return port.Fact{How: port.FactNotified, Value: known.Event}
+	case sim.Refused:
+		return port.Fact{How: port.FactRefused, Value: known.Error}
+	case sim.HasListed:
+		return port.Fact{How: port.FactListed, Value: known.First}
+	case sim.HasMissed:
+		return port.Fact{How: port.FactMissed}
+	case sim.HasDeleted:
+		return port.Fact{How: port.FactDeleted}
+	}
+	return port.Fact{How: port.FactKnows, Value: known.Data}
+}
+
+// called is the path of a node or a watch as this world calls it; where there is none, as the other one does.
+func (g glance) called(t thing) string {
+	switch t.kind {
+	case port.OfNode, port.OfValue:
+		if n := g.node(t.path); n != nil {
+			return n.Path
+		}
+	case port.OfWatch:
+		if c := clientOf(g.view, t.name); c != nil {
+			for _, w := range c.Watching {
+				if alike(w.Path, t.path) {
+					return w.Path
+				}
+			}
+		}
+	}
+	return t.path
+}
+
+// node finds a node that is there.
+func (g glance) node(at string) *sim.NodeView {
+	for i := range g.tree.Nodes {
+		if n := &g.tree.Nodes[i]; alike(n.Path, at) && !n.Gone {
+			return n
+		}
+	}
+	return nil
+}
+
+// sequence is how many digits ZooKeeper adds to the name of a sequential node.
+const sequence = 10
+
+// alike says whether two paths may be those of the same node in two runs. Recipes put the id of a session or a random one into the names of sequential nodes: these are
+// the same if their numbers are.
+func alike(a, b string) bool {
+	if a == b {
+		return true
+	}
+	up, other := path.Dir(a), path.Dir(b)
+	return up == other && numbered(a) && numbered(b) && a[len(a)-sequence:] == b[len(b)-sequence:]
+}
+
+// numbered says whether a path may be that of a sequential node.
+func numbered(name string) bool {
+	digits := 0
+	for i := len(name) - 1; i >= 0 && '0' <= name[i] && name[i] <= '9'; i-- {
+		digits++
+	}
+	return digits >= sequence
+}
+
+func clientOf(v *sim.View, name string) *sim.ClientView {
+	for i := range v.Clients {
+		if c := &v.Clients[i]; c.Name == name {
+			return c
+		}
+	}
+	return nil
+}
