@@ -212,7 +212,7 @@ func TestABeliefThatBreaksAPromise(t *testing.T) {
 			}
 		}
 	}
-	if broken["who/two"] != "MutualExclusion" || broken["first/one"] != "" {
+	if broken["who/0"] != "MutualExclusion" || broken["free/client cy"] != "" {
 		t.Errorf("the promises broken are %v", broken)
 	}
 }
