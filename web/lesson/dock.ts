@@ -91,7 +91,7 @@ export class Dock {
   /** The content of the dock now. */
   stands(lesson: Lesson, state: State | null): Standing {
     if (!state) return NONE;
-    if (this.visiting(state)) return { kind: "result", questions: this.results };
+    if (this.visiting(state) || this.runs(state)) return { kind: "result", questions: this.results };
     if (state.act) return { kind: "act" };
     if (!rests(state)) return NONE;
     const results = state.questions.filter((q) => q.step === state.step && q.graded && q.chosen !== "");
@@ -125,6 +125,18 @@ export class Dock {
   /** Whether the run stands at an event that was looked up from here. */
   visiting(state: State): boolean {
     return this.visit !== null && this.visit.step === stepKey(state) && this.results.length > 0;
+  }
+
+  /** Plays a wrong answer beside what happened. On a phone the sheet lets the stage be seen. */
+  private both(id: string): void {
+    this.shut = true;
+    this.host.both(id);
+  }
+
+  /** Whether one of the results that were told last is run beside what happened. */
+  private runs({ comparisons, compared }: State): boolean {
+    const belief = comparisons.find((r) => r.id === compared?.id)?.belief ?? "";
+    return this.results.some((q) => belief === `${q.id}/${q.chosen}`);
   }
 
   /**
@@ -201,6 +213,8 @@ export class Dock {
           belief,
           state?.compared?.id,
           state?.compared?.broken,
+          state?.compared?.alike,
+          state?.compared && state.stepDone,
           state && this.visiting(state),
           state?.beats[0]?.at,
         ],
@@ -240,6 +254,7 @@ export class Dock {
           : feedback(lesson, state, q, this.visiting(state), {
               ...this.host,
               see: (seq) => this.see(seq, state),
+              both: (id) => this.both(id),
             }),
       ),
     );

@@ -2,6 +2,7 @@
 import { h, spoken } from "../base/dom";
 import { ms, t } from "../text/strings";
 import { pick, type Lesson, type LessonChoice } from "../text/lessons";
+import { closing } from "../text/differing";
 import { bars, names, slopes } from "../answers/between";
 import { choicesOf } from "./order";
 import { asked, OTHERWISE } from "../text/wording";
@@ -130,14 +131,25 @@ const leading = (key: string, { seq, at }: Moment, host: FeedbackHost): HTMLElem
     t("atTime", ms(at)),
   );
 
-/** The legend of the letters on the stage: they are the same in every language. */
-function sides(lesson: Lesson, q: Question, { compared }: State): HTMLElement {
+/** The legend of the letters on the stage, which are the same in every language, and what is right in each of the two runs. */
+function sides(lesson: Lesson, q: Question, state: State): HTMLElement {
+  const { compared } = state;
   const belief = pick(lesson.beliefs?.find((b) => b.question === q.id && b.choice === q.chosen)?.text);
-  const name = (letter: string) => (letter === compared?.own ? t("lessonsRun") : belief);
+  const right = state.stepDone ? closing(lesson, state) : null;
+  const run = (letter: "A" | "B") =>
+    h(
+      "span",
+      { class: "run" },
+      h("kbd", {}, letter),
+      ` ${letter === compared?.own ? t("lessonsRun") : belief}`,
+      right && [t("colon"), h("b", {}, spoken(letter === "A" ? right.a : right.b))],
+    );
   return h(
     "p",
     { class: "sides" },
-    ...["A", "B"].flatMap((letter) => [h("kbd", {}, letter), ` ${name(letter)} `]),
+    run("A"),
+    run("B"),
+    compared?.alike && h("span", { class: "run" }, t("neverDiffer")),
     compared?.broken
       && h("span", { class: "broken", role: "status" }, t("breaksPromise", compared.own === "A" ? "B" : "A", compared.broken)),
   );

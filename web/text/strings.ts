@@ -855,6 +855,8 @@ const table = {
   lessonsRun: ["the lesson’s run", "课程的运行"],
   // two runs: what differs first, in a sentence for each
   eachRun: ["A: {0}. B: {1}.", "A：{0}。B：{1}。"],
+  rightHere: ["right here: {0}", "这里的答案：{0}"],
+  neverDiffer: ["The two runs never differ: this changes nothing.", "两次运行始终没有不同：这样改没有用。"],
   clientNotThere: ["{0} does not exist", "没有 {0}"],
   clientIs: ["{0} is {2}", "{0} 处于 {2}"],
   clientHolds: ["{0} holds the lock {1}", "{0} 持有锁 {1}"],
