@@ -71,10 +71,15 @@ function between(lesson: Lesson, q: Question): HTMLElement {
   return choices(lesson, q);
 }
 
+/** The words for the right choice. If the choices are lines of which one is to be changed, this run has it unchanged. */
+export function rightLine(lesson: Lesson, q: Question): string {
+  const { words } = asked(lesson, q);
+  return t(q.choices.every((id) => /^`[^`]+`$/.test(words(id))) ? "thisLine" : "itHappened");
+}
+
 /** All choices, with the one that was chosen and the one that happened. */
 function choices(lesson: Lesson, q: Question): HTMLElement {
   const words = asked(lesson, q);
-  const lines = q.choices.every((id) => /^`[^`]+`$/.test(words.words(id))); // the choices are lines, of which one is to be changed: this run has it unchanged
   const row = (id: string) => {
     const [mine, happened] = [id === q.chosen, id === q.right];
     const since = pick(words.choice(id)?.since);
@@ -89,12 +94,7 @@ function choices(lesson: Lesson, q: Question): HTMLElement {
         since && h("span", {}, t("colon").endsWith(" ") && " ", spoken(since)),
       ),
       (mine || happened)
-        && h(
-          "span",
-          { class: "tag" },
-          mine && h("span", {}, t("yourAnswer")),
-          happened && h("b", {}, t(lines ? "thisLine" : "itHappened")),
-        ),
+        && h("span", { class: "tag" }, mine && h("span", {}, t("yourAnswer")), happened && h("b", {}, rightLine(lesson, q))),
     );
   };
   return h("ul", { class: "chs" }, choicesOf(lesson.id, q).map(row));
