@@ -1741,8 +1741,8 @@ export interface Measure {
 /** Difference is the first thing in which two runs differ. */
 export interface Difference {
   kind: Differing;
-  name: string; // a client, a path, or the number of a server
-  path: string; // the znode that it is about, "" for none
+  name: string; // a client, or the number of a server; "" for a znode
+  path: string; // the znode, or the one that the client watches or knows; "" for none
   a: Fact; // in run A …
   b: Fact; // … and in run B
   moment: number; // of the run that is played, in which it begins

@@ -1,7 +1,6 @@
 package app
 
 import (
-	"strings"
 	"testing"
 
 	"zootrope/lessons"
@@ -103,14 +102,14 @@ func TestEveryBeliefDiffers(t *testing.T) {
 		for _, b := range l.Beliefs {
 			name := b.Question + "/" + b.Choice
 			_, s := bothOf(t, id, b.Step, name, true)
-			if s.Compared != nil && s.Compared.Alike && b.Question == "repair" { // a line whose repair changes nothing
+			if s.Compared != nil && s.Compared.Alike && (b.Question == "repair" || b.Question == "line") { // a line whose repair changes nothing
 				continue
 			}
 			if s.Compared == nil || s.Compared.First == nil {
 				t.Errorf("%s %s: nothing differs", id, name)
 				continue
 			}
-			if d := s.Compared.First; d.A == d.B || d.Moment < 0 || strings.Contains(d.Name, "/") != (d.Kind == port.OfNode || d.Kind == port.OfValue) {
+			if d := s.Compared.First; d.A == d.B || d.Moment < 0 || (d.Name == "") != (d.Kind == port.OfNode || d.Kind == port.OfValue) {
 				t.Errorf("%s %s: %+v", id, name, *d)
 			}
 		}

@@ -1,8 +1,6 @@
 package compare
 
 import (
-	"slices"
-
 	"zootrope/core/player"
 	"zootrope/wasm/port"
 	"zootrope/wasm/run"
@@ -77,7 +75,10 @@ func (c *compared) beginSearch() *search {
 	for k := range c.mine.ends {
 		a, b := &c.mine.ends[k], c.otherEnd(k)
 		now := differing(a.seen, b.seen)
-		fresh := slices.DeleteFunc(slices.Clone(now), func(t thing) bool { return slices.Contains(before, t) })
+		fresh := now
+		for len(fresh) > 0 && before.has(&fresh[0]) {
+			fresh = fresh[1:]
+		}
 		if before = now; len(fresh) == 0 {
 			continue
 		}
@@ -105,8 +106,8 @@ func (c *compared) choose(s *search, t thing, k int) {
 	case k > 0:
 		s.at = c.mine.ends[k-1].row + 1
 	}
-	s.facts = [2]port.Fact{a.seen.fact(t), b.seen.fact(t)}
-	s.paths = [2]string{a.seen.called(t), b.seen.called(t)}
+	s.facts = [2]port.Fact{a.seen.fact(&t), b.seen.fact(&t)}
+	s.paths = [2]string{a.seen.called(&t), b.seen.called(&t)}
 }
 
 // otherEnd is the end in the other run that corresponds to the k-th in the run that is played.
@@ -131,7 +132,7 @@ func (c *compared) lookOn() {
 	if !c.mine.bring(own) || !c.other.bring(&there) {
 		return
 	}
-	a, b := glanceAt(c.mine.p.World()).fact(s.thing), glanceAt(c.other.p.World()).fact(s.thing)
+	a, b := glanceAt(c.mine.p.World()).fact(&s.thing), glanceAt(c.other.p.World()).fact(&s.thing)
 	switch {
 	case a == b:
 		s.begins = -1
@@ -193,7 +194,8 @@ func (c *compared) notice(p played) {
 	if len(all) == 0 {
 		return
 	}
-	c.first = &first{thing: all[0], own: a.fact(all[0]), theirs: b.fact(all[0]), paths: [2]string{a.called(all[0]), b.called(all[0])},
+	t := &all[0]
+	c.first = &first{thing: *t, own: a.fact(t), theirs: b.fact(t), paths: [2]string{a.called(t), b.called(t)},
 		branch: p.Branch(), moves: p.Moves()}
 }
 

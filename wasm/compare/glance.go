@@ -1,9 +1,8 @@
 package compare
 
 import (
-	"path"
-	"slices"
 	"strconv"
+	"strings"
 
 	"zootrope/core/sim"
 	"zootrope/wasm/port"
@@ -23,7 +22,7 @@ func glanceAt(w *sim.World) glance {
 // thing is something in which two runs may differ.
 type thing struct {
 	kind       port.Differing
-	name, path string
+	name, path string // of a node: its path alone
 	of         aspect
 }
 
@@ -40,68 +39,87 @@ const (
 	itsRound
 )
 
-// differing lists the things in which two worlds differ: clients first, then nodes, watches, values, logs and roles.
-func differing(a, b glance) (out []thing) {
-	note := func(t thing) {
-		if a.fact(t) == b.fact(t) {
-			return
+// things are what two runs differ in.
+type things []thing
+
+// has says whether a thing is among them. A sequential node may have another name in each run.
+func (all things) has(t *thing) bool {
+	for i := range all {
+		if o := &all[i]; o.kind == t.kind && o.of == t.of && o.name == t.name && alike(o.path, t.path) {
+			return true
 		}
-		for _, o := range out {
-			if o == t || o.kind == t.kind && o.of == t.of && o.name == t.name && alike(o.path, t.path) {
-				return
-			}
-		}
-		out = append(out, t)
 	}
+	return false
+}
+
+// comparing lists in which things two worlds differ.
+type comparing struct {
+	a, b glance
+	out  things
+}
+
+func (c *comparing) look(kind port.Differing, name, path string, of aspect) {
+	if t := (thing{kind, name, path, of}); c.a.fact(&t) != c.b.fact(&t) && !c.out.has(&t) {
+		c.out = append(c.out, t)
+	}
+}
+
+// differing lists the things in which two worlds differ: clients first, then nodes, watches, values, logs and roles.
+func differing(a, b glance) things {
+	c := comparing{a: a, b: b}
 	both := [...]glance{a, b}
 	for _, g := range both {
-		for i := range g.view.Clients {
-			name := g.view.Clients[i].Name
-			note(thing{port.OfClient, name, "", itsState})
-			for _, side := range both {
-				for _, l := range side.view.Locks {
-					note(thing{port.OfClient, name, l.Path, itsLock})
-				}
-				for _, known := range side.tree.Beliefs {
-					note(thing{port.OfClient, name, known.Path, itsBelief})
-				}
-			}
-			note(thing{port.OfClient, name, "", itsOutcome})
-		}
+		c.clients(g)
 	}
-	served := a.tree.Server != 0 && b.tree.Server != 0 // where no server runs there is no tree
-	for _, g := range both {
-		for _, n := range g.tree.Nodes {
-			if served {
-				note(thing{kind: port.OfNode, name: n.Path, path: n.Path})
+	if a.tree.Server != 0 && b.tree.Server != 0 { // where no server runs there is no tree
+		for _, g := range both {
+			for i := range g.tree.Nodes {
+				c.look(port.OfNode, "", g.tree.Nodes[i].Path, itsState)
 			}
 		}
 	}
 	for _, g := range both {
 		for i := range g.view.Clients {
 			for _, w := range g.view.Clients[i].Watching {
-				note(thing{kind: port.OfWatch, name: g.view.Clients[i].Name, path: w.Path})
+				c.look(port.OfWatch, g.view.Clients[i].Name, w.Path, itsState)
 			}
 		}
 	}
-	for _, n := range a.tree.Nodes {
-		if b.node(n.Path) != nil {
-			note(thing{kind: port.OfValue, name: n.Path, path: n.Path})
+	for i := range a.tree.Nodes {
+		if path := a.tree.Nodes[i].Path; b.node(path) != nil {
+			c.look(port.OfValue, "", path, itsState)
 		}
 	}
 	for i := range a.view.Servers {
-		note(thing{kind: port.OfLog, name: numberOf(&a.view.Servers[i])})
+		c.look(port.OfLog, numberOf(&a.view.Servers[i]), "", itsState)
 	}
 	for _, of := range [...]aspect{itsState, itsVote, itsEpoch, itsRound} {
 		for i := range a.view.Servers {
-			note(thing{kind: port.OfRole, name: numberOf(&a.view.Servers[i]), of: of})
+			c.look(port.OfRole, numberOf(&a.view.Servers[i]), "", of)
 		}
 	}
-	return out
+	return c.out
+}
+
+// clients compares the clients of a world: their states, the locks and what they know of paths in either world, and their last outcomes.
+func (c *comparing) clients(g glance) {
+	for i := range g.view.Clients {
+		name := g.view.Clients[i].Name
+		c.look(port.OfClient, name, "", itsState)
+		for _, side := range [...]glance{c.a, c.b} {
+			for j := range side.view.Locks {
+				c.look(port.OfClient, name, side.view.Locks[j].Path, itsLock)
+			}
+			for j := range side.tree.Beliefs {
+				c.look(port.OfClient, name, side.tree.Beliefs[j].Path, itsBelief)
+			}
+		}
+		c.look(port.OfClient, name, "", itsOutcome)
+	}
 }
 
 // fact is what a world has of a thing.
-func (g glance) fact(t thing) port.Fact {
+func (g glance) fact(t *thing) port.Fact {
 	switch t.kind {
 	case port.OfClient:
 		return g.ofClient(t)
@@ -137,7 +155,7 @@ func (g glance) fact(t thing) port.Fact {
 }
 
 // ofServer is what a world has of an aspect of a server.
-func ofServer(s *sim.ServerView, t thing) port.Fact {
+func ofServer(s *sim.ServerView, t *thing) port.Fact {
 	switch {
 	case t.kind == port.OfLog:
 		return port.Fact{How: port.FactLogged, Value: s.Logged}
@@ -154,7 +172,7 @@ func ofServer(s *sim.ServerView, t thing) port.Fact {
 func numberOf(s *sim.ServerView) string { return strconv.Itoa(int(s.ID)) }
 
 // ofClient is what a world has of an aspect of a client. A client that is not there has a state only.
-func (g glance) ofClient(t thing) port.Fact {
+func (g glance) ofClient(t *thing) port.Fact {
 	c := clientOf(g.view, t.name)
 	switch {
 	case c == nil:
@@ -166,12 +184,18 @@ func (g glance) ofClient(t thing) port.Fact {
 	case t.of == itsLock:
 		for i := range g.view.Locks {
 			l := &g.view.Locks[i]
-			switch {
-			case l.Path != t.path:
-			case slices.ContainsFunc(l.Holders, func(h sim.Holding) bool { return h.Client == t.name }):
-				return port.Fact{How: port.FactHolds}
-			case slices.Contains(l.Waiters, t.name):
-				return port.Fact{How: port.FactWaits}
+			if l.Path != t.path {
+				continue
+			}
+			for j := range l.Holders {
+				if l.Holders[j].Client == t.name {
+					return port.Fact{How: port.FactHolds}
+				}
+			}
+			for _, name := range l.Waiters {
+				if name == t.name {
+					return port.Fact{How: port.FactWaits}
+				}
 			}
 		}
 		return port.Fact{How: port.FactFree}
@@ -202,7 +226,7 @@ func learnt(known *sim.BeliefView) port.Fact {
 }
 
 // called is the path of a node or a watch as this world calls it; where there is none, as the other one does.
-func (g glance) called(t thing) string {
+func (g glance) called(t *thing) string {
 	switch t.kind {
 	case port.OfNode, port.OfValue:
 		if n := g.node(t.path); n != nil {
@@ -239,9 +263,10 @@ func alike(a, b string) bool {
 	if a == b {
 		return true
 	}
-	up, other := path.Dir(a), path.Dir(b)
-	return up == other && numbered(a) && numbered(b) && a[len(a)-sequence:] == b[len(b)-sequence:]
+	return above(a) == above(b) && numbered(a) && numbered(b) && a[len(a)-sequence:] == b[len(b)-sequence:]
 }
+
+func above(path string) string { return path[:strings.LastIndexByte(path, '/')+1] }
 
 // numbered says whether a path may be that of a sequential node.
 func numbered(name string) bool {

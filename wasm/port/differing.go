@@ -15,8 +15,8 @@ const (
 // Difference is the first thing in which two runs differ.
 type Difference struct {
 	Kind   Differing `json:"kind"`
-	Name   string    `json:"name"`   // a client, a path, or the number of a server
-	Path   string    `json:"path"`   // the znode that it is about, "" for none
+	Name   string    `json:"name"`   // a client, or the number of a server; "" for a znode
+	Path   string    `json:"path"`   // the znode, or the one that the client watches or knows; "" for none
 	A      Fact      `json:"a"`      // in run A …
 	B      Fact      `json:"b"`      // … and in run B
 	Moment int       `json:"moment"` // of the run that is played, in which it begins
