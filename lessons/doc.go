@@ -132,8 +132,21 @@
 // on, and what stands before a line `step ID`, with the id of the question's own step, is commanded before that begins. For two
 // runs to be laid beside each other, the question's step should give as many commands in one as in the other.
 //
-// A question whose answers are all lines of code, `between such marks`, asks which one repairs a lock. Each answer is a part of exactly one row
-// of the recipe, as the page shows it in the lesson's run (package listing). There the right answer may have a run,
+// Where `code` names a recipe, all choices of a question can be lines of that recipe, as the page shows it in the lesson's run (package listing):
+//
+//	```ask next
+//	Which line does bob run next?
+//	- again: He lists once more
+//	  line: WriteLockLists
+//	- waits:
+//	  line: awaitBefore(c, before)
+//	```
+//
+// `line` is the name by which scripts know the line (`client bob at WriteLockLists`), or a part of its text; `lesson check` asks that exactly one line fits, and
+// that no two choices have the same line. A choice without words is its part of the text. Where the code stands beside the stage, the page frames these lines there,
+// each with the letter of its choice, and they are chosen there; elsewhere, on paper and in the terminal, the choices are listed with their words.
+//
+// A question whose choices are all lines without words asks which line repairs a lock. There the right answer may have a run,
 // too, and each run gives the commands of the question's step and no more: nobody helps by hand, and what differs comes of the line. At
 // the end of the right line's run, what the script says of that answer is true no longer; at the end of another's it still is, or what the
 // script says of that other one is.

@@ -23,7 +23,7 @@ var arrows = map[string][]string{
 	"form":           {"glossary", "markdown", "play", "wording"},
 	"lint":           {"form", "play", "wording"},
 	".":              {"form", "play"},
-	"verify":         {".", "form", "glossary", "lint", "play", "wording"},
+	"verify":         {".", "form", "glossary", "lint", "listing", "play", "wording"},
 	"setups":         {"wording"},
 	"internal/small": {},
 }

@@ -1223,6 +1223,7 @@ export interface Compared {
   broken: string; // the promise that the other run has broken so far, in the page's language; "" for none
   parted: number; // the moment in which they begin to differ, −1 where that is not known
   first: Difference | null; // null where it is not known, or there is none
+  alike: boolean; // it is known that there is none
   tree: TreeView | null; // its znodes, null where the ring is shown
 }
 

@@ -371,7 +371,7 @@ class Shell {
 
   /** The context of tabs and views. */
   private context(): Context | null {
-    return contextOf(this.client, this.shown, this.look, this.stage, (tab) => this.drawer.show(tab));
+    return contextOf(this.client, this.shown, this.look, this.stage, this.side.prose.dock, (tab) => this.drawer.show(tab));
   }
 
   /** There is more of the page now, or less. */

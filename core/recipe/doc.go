@@ -33,4 +33,5 @@
 //	deleteall.go  deleteall
 //	ls.go         ls -R
 //	requests.go   requests that may be repeated
+//	text.go       the text of these files
 package recipe

@@ -12,6 +12,8 @@
 //	zh_help.go      …the reference of the language
 //	zh_settings.go  …what the settings are for
 //	zh_lessons.go   …what a check of a lesson finds
+//	zh_page_only.go …which the page's core leaves out
+//	zh_script.go    …what is wrong in a script's questions and values
 //	zh_page.go      …what the page cannot do
 //	zh_build.go     …what a build tells
 package say

@@ -24,7 +24,7 @@ func (f Form) In(lang string) string {
 }
 
 // chinese is the catalogue.
-var chinese = []map[Form]string{zhHelp, zhErrors, zhSettings, zhChecks, zhBuild, zhLessons, zhWorld, zhPage}
+var chinese = []map[Form]string{zhHelp, zhErrors, zhSettings, zhChecks, zhBuild, zhLessons, zhScript, zhWorld, zhPage}
 
 // Sentence has English and Chinese together, in a row of a table or in a checker, so a new one changes one file.
 type Sentence struct{ En, Zh string }

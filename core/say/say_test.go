@@ -157,6 +157,34 @@ func TestEveryFormIsTranslated(t *testing.T) {
 	}
 }
 
+// The page's core is built without the Chinese of what a check of a lesson finds: none of its packages says any of that.
+func TestThePageChecksNoLesson(t *testing.T) {
+	core := target{"js", "wasm", "zootrope/wasm"}
+	var dirs []string
+	for line := range strings.Lines(core.list(t, "-deps", "-f", "{{.Dir}}{{range .Imports}} {{.}}{{end}}", core.packages)) {
+		if words := strings.Fields(line); slices.Contains(words[1:], "zootrope/core/say") {
+			dirs = append(dirs, words[0])
+		}
+	}
+	if len(dirs) < 10 {
+		t.Fatalf("only %d packages were found", len(dirs))
+	}
+	fset, said := token.NewFileSet(), map[Form]string{}
+	from := importer.ForCompiler(fset, "gc", core.exports(t, dirs))
+	for _, dir := range dirs {
+		info := &types.Info{Types: map[ast.Expr]types.TypeAndValue{}}
+		if _, err := (&types.Config{Importer: from}).Check(dir, fset, core.parsed(t, fset, dir), info); err != nil {
+			t.Fatal(err)
+		}
+		note(fset, info, said)
+	}
+	for f, where := range said {
+		if zhLessons[f] != "" {
+			t.Errorf("%s: %q is said in the page, too: its Chinese belongs into another file", where, f)
+		}
+	}
+}
+
 // A text says its parts in its own language.
 func TestPartsAreSaidInTheLanguage(t *testing.T) {
 	wrong := F("expected %s, found %q", F("a client (%s)", Or([]string{"ann", "bob", "cy"})), "x")

@@ -3,6 +3,7 @@ package form
 import (
 	"strings"
 
+	"zootrope/core/trace"
 	"zootrope/lessons/markdown"
 )
 
@@ -12,12 +13,14 @@ import (
 //     since: why somebody may think so
 //     but: why it was not so; {{see}} is the link to the event that shows it
 //     see: SIGHT
+//     line: the line of code that the answer is: a part of it, or its name in a script; without words the part of the line is the words
 //
 // Of an order, the events have words. Of a number, an order and things, a wrong answer may have a reason of its own: `- 5`, `- b,a,c`, `- server 4`;
 // `- else` is any other.
 type Option struct {
 	ID, Words, Since, But, See string
-	Line                       int // of the block, from 0
+	Code                       string // the line of code
+	Line                       int    // of the block, from 0
 }
 
 // Options are the answers of a question. A line that is further in and has no key goes on with the one before.
@@ -36,13 +39,20 @@ func (n *Block) Options() []Option {
 		}
 		o := &out[len(out)-1]
 		text := strings.TrimSpace(l)
-		for key, part := range map[string]*string{"since:": &o.Since, "but:": &o.But, "see:": &o.See} {
+		for key, part := range map[string]*string{"since:": &o.Since, "but:": &o.But, "see:": &o.See, "line:": &o.Code} {
 			if rest, ok := strings.CutPrefix(text, key); ok {
 				to, text = part, strings.TrimSpace(rest)
 				break
 			}
 		}
 		*to = markdown.Join(*to, text)
+	}
+	for i := range out {
+		o := &out[i]
+		o.Code = strings.Trim(o.Code, "`")
+		if _, named := trace.LineNamed(o.Code); o.Words == "" && o.Code != "" && !named {
+			o.Words = "`" + o.Code + "`"
+		}
 	}
 	return out
 }

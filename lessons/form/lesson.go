@@ -88,6 +88,7 @@ type Choice struct {
 	Text  wording.Words `json:"text"`
 	Since wording.Words `json:"since,omitempty"` // why somebody may think so
 	But   wording.Words `json:"but,omitempty"`   // why it was not so, of a wrong one; {{see}} is where the link to the event stands
+	Code  string        `json:"line,omitempty"`  // the line of code that a choice is: a part of it, or its name in a script
 
 	see string // the event that shows it
 }

@@ -292,7 +292,7 @@ func (l *Lesson) question(c *script.Command) Question {
 				choice.Text.Set(p.Lang, o.Words)
 				choice.Since.Set(p.Lang, o.Since)
 				choice.But.Set(p.Lang, o.But)
-				choice.see = o.See
+				choice.see, choice.Code = o.See, o.Code
 			}
 		}
 	}

@@ -9,14 +9,17 @@ import (
 )
 
 // reasons looks at what stands beside the answers: every one has its reason or none has; all but the right one say why they
-// were wrong, and show it. In a shipped lesson they must.
+// were wrong, and show it. In a shipped lesson they must. Every one is a line of code, or none is.
 func (c *linter) reasons(p *form.Prose, n *form.Block, kind script.AnswerKind) {
 	all := n.Options()
-	given, refuted := 0, 0
+	given, refuted, lines := 0, 0, 0
 	for _, o := range all {
 		line := n.Line + 1 + o.Line
 		if o.Since != "" {
 			given++
+		}
+		if o.Code != "" {
+			lines++
 		}
 		switch {
 		case o.But != "":
@@ -35,6 +38,12 @@ func (c *linter) reasons(p *form.Prose, n *form.Block, kind script.AnswerKind) {
 				c.Add(p.File, line, "%s", err)
 			}
 		}
+	}
+	if lines > 0 && c.Code == "" {
+		c.Add(p.File, n.Line, "expected `code: RECIPE` in the front matter: the answers of %s are lines of a recipe", n.Name)
+	}
+	if lines > 0 && (lines != len(all) || kind != script.AnswerChoice) {
+		c.Add(p.File, n.Line, "expected `line: …` for every choice of %s or for none, found %d of %d", n.Name, lines, len(all))
 	}
 	if kind != script.AnswerChoice {
 		c.missed(p, n)

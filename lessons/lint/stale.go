@@ -79,6 +79,9 @@ func (c *linter) staleAnswers(from, p *form.Prose, theirs, n *form.Block) {
 		if all[at].See != o.See && all[at].See != "" && o.See != "" {
 			c.Add(p.File, n.Line+1+o.Line, "expected `see: %s` for the choice %s, as in %s", all[at].See, o.ID, from)
 		}
+		if all[at].Code != o.Code {
+			c.Add(p.File, n.Line+1+o.Line, "expected `line: %s` for the choice %s, as in %s", all[at].Code, o.ID, from)
+		}
 		if strings.Contains(all[at].But, form.SeeLink) != strings.Contains(o.But, form.SeeLink) && all[at].But != "" && o.But != "" {
 			c.Add(p.File, n.Line+1+o.Line, "expected {{see}} in `but: …` of the choice %s in both languages or in none", o.ID)
 		}

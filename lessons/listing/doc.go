@@ -10,4 +10,5 @@
 //	erase.go    what is erased in the text of a function
 //	switch.go   …conditions that ask a switch
 //	join.go     rows that are joined
+//	recipe.go   the functions of each recipe
 package listing

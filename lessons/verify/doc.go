@@ -3,7 +3,8 @@
 //	verify.go   Lesson: all of it; the script, solutions and near misses
 //	events.go   events that words are tied to
 //	answers.go  every answer that has words is given
-//	repair.go   lines of code that can be changed
+//	lines.go    lines of code that are answers
+//	repair.go   …that can be changed
 //	sentences.go  sentences that wait: their order and their length
 //	acts.go     sentences that wait for an act: what comes of the act is not told yet
 //	ties.go     sentences beside the events that they mean

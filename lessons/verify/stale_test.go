@@ -151,7 +151,9 @@ func isMarked(t *testing.T, l *form.Lesson, lang string) {
 	for _, q := range l.Questions {
 		starts(q.ID, q.Text[lang])
 		for _, c := range q.Choices {
-			starts(c.ID, c.Text[lang])
+			if c.Code == "" || c.Text[lang] != "`"+c.Code+"`" { // a line of code is the same in every language
+				starts(c.ID, c.Text[lang])
+			}
 			starts(c.ID, c.Since[lang])
 			starts(c.ID, c.But[lang])
 		}

@@ -68,6 +68,7 @@ func Lesson(l *form.Lesson) []Finding {
 	}
 	out = append(out, checkSentences(l, saw)...)
 	out = append(out, checkActs(l, saw, acts)...)
+	out = append(out, checkLines(l)...)
 	out = append(out, checkMinutes(l))
 	out = append(out, checkViews(l)...)
 	for _, a := range l.Solutions {

@@ -103,6 +103,9 @@ func TestEveryBeliefDiffers(t *testing.T) {
 		for _, b := range l.Beliefs {
 			name := b.Question + "/" + b.Choice
 			_, s := bothOf(t, id, b.Step, name, true)
+			if s.Compared != nil && s.Compared.Alike && b.Question == "repair" { // a line whose repair changes nothing
+				continue
+			}
 			if s.Compared == nil || s.Compared.First == nil {
 				t.Errorf("%s %s: nothing differs", id, name)
 				continue

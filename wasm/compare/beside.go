@@ -104,7 +104,7 @@ func (b *Beside) Report(t *run.Timeline, lang string) *port.Compared {
 		broken = c.breach.Said().In(lang)
 	}
 	return &port.Compared{ID: c.ID, A: c.A, B: c.B, Own: own, View: view, Flights: len(c.seen.Flights), Traffic: traffic, Measures: c.measured,
-		Broken: broken, Parted: c.parts(b.run.Player, t), First: b.difference(t), Tree: c.tree}
+		Broken: broken, Parted: c.parts(b.run.Player, t), First: b.difference(t), Alike: c.search != nil && c.search.over && c.first == nil, Tree: c.tree}
 }
 
 // Picture is the other run, as the stage shows it; nil for none. Names are what run A and run B are called, none: what the script calls them.

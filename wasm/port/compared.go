@@ -35,6 +35,7 @@ type Compared struct {
 	Parted   int       `json:"parted"` // the moment in which they begin to differ, −1 where that is not known
 
 	First *Difference `json:"first"` // null where it is not known, or there is none
+	Alike bool        `json:"alike"` // it is known that there is none
 
 	Tree *sim.TreeView `json:"tree"` // its znodes, null where the ring is shown
 }

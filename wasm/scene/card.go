@@ -98,6 +98,7 @@ func (d cards) tinyCard(s *sim.ServerView, b box) {
 	if d.acts(s) {
 		d.shape(b.x, b.y, Shape{Form: Ellipse, W: 40, H: 40, Stroke: 2.25}, Text)
 	}
+	d.halo(serverName(s.ID), b, b.h/2)
 	if d.asked(s) {
 		d.askedVote(b.x+15, b.y-15, askedSmall)
 	} else if s.State == "LOOKING" && s.Vote != 0 && !d.hides(play.Vote) {

@@ -7,7 +7,7 @@ import (
 )
 
 // comparison is two runs side by side: A on the left, B on the right, each the same picture of its own run, so that what differs
-// can be seen by looking across: the znodes, or the ring.
+// can be seen by looking across: the znodes, or the ring. Where the stage is narrow and high, A stands above B.
 type comparison struct {
 	on    bool
 	sides [2]comparedSide
@@ -43,6 +43,8 @@ const (
 	comparedNarrow = 400.0 // a narrower half has smaller letters and margins
 	comparedWidest = 680.0 // a wider one has air at its sides
 	comparedLow    = 320.0 // the same for a lower one
+	comparedStack  = 480.0 // on a narrower stage A stands above B …
+	comparedPile   = 420.0 // … if it is as high
 	comparedTall   = 560.0 // and a higher one above
 	comparedFoot   = 34.0  // room for the legend that the page lays over the bottom, if
 	legendWide     = 760.0 // the stage is as wide
@@ -62,7 +64,7 @@ func (u *comparison) prepare(s *Scene, p, before *Picture, o Options) {
 		d := &u.sides[i]
 		own := (i == 1) == p.Compared.Left
 		*d = comparedSide{drawing: drawing{Scene: s, p: p, v: views[i], o: o, w: w, h: h, alike: alike(views[i])}, own: own, other: views[1-i],
-			panel: box{w * (0.25 + 0.5*float64(i)), h / 2, min(w/2, comparedWidest), h}, narrow: w/2 < comparedNarrow || h < comparedLow, half: d.half}
+			panel: panelOf(i, w, h), narrow: w/2 < comparedNarrow || h < comparedLow, half: d.half}
 		d.letter, d.name, d.done = "A", p.Compared.A, p.Compared.DoneA
 		if i == 1 {
 			d.letter, d.name, d.done = "B", p.Compared.B, p.Compared.DoneB
@@ -86,7 +88,22 @@ func (u *comparison) prepare(s *Scene, p, before *Picture, o Options) {
 		u.markDiffering()
 	}
 	u.ringMissing()
+	if stacked(w, h) {
+		s.line(8, h/2, w-8, h/2, 1, Line)
+		return
+	}
 	s.line(w/2+0.5, comparedTop(o, w, h)+2, w/2+0.5, h-comparedFoot+6, 1, Line)
+}
+
+// stacked says whether A stands above B, on a stage of so many units.
+func stacked(w, h float64) bool { return w < comparedStack && h >= comparedPile }
+
+// panelOf is where run A (0) or run B (1) is shown.
+func panelOf(i int, w, h float64) box {
+	if stacked(w, h) {
+		return box{w / 2, h * (0.25 + 0.5*float64(i)), w, h / 2}
+	}
+	return box{w * (0.25 + 0.5*float64(i)), h / 2, min(w/2, comparedWidest), h}
 }
 
 // twins finds what both halves have alike.
@@ -145,6 +162,9 @@ func comparedScale(p *Picture, w, h float64) float64 {
 		if k := enlarged(w, h, tableW, plainH); k > 1 {
 			return k
 		}
+		if stacked(w, h) {
+			return min(1, w/leastTreeW, h/2/leastTreeH)
+		}
 		return min(1, w/leastTwinsW, h/leastTreeH)
 	}
 	if k := enlarged(w, h, tableW, tableH); k > 1 {
@@ -156,6 +176,8 @@ func comparedScale(p *Picture, w, h float64) float64 {
 // comparedTop is where the headings begin.
 func comparedTop(o Options, w, h float64) float64 {
 	switch {
+	case stacked(w, h):
+		return 2
 	case o.switches(w) && h < comparedLow:
 		return 42
 	case o.switches(w):
@@ -243,9 +265,23 @@ func (d *comparedSide) smallHeading(both *twins) {
 	left, right, y := d.edges()
 	d.shape(left+8, y, letterBoxSmall, Text)
 	d.textMid(left+8, y, smallB, Text, d.letter)
+	pitch := badgePitchSmall
+	if stacked(d.w, d.h) { // all in one line
+		if both.trees {
+			pitch = min(stripBadge+2, (right-left)/2/float64(max(1, len(d.v.Servers))))
+		}
+		room := pitch * float64(len(d.v.Servers))
+		d.text(left+21, y+4, plateB, Text, plateB.Fit(d.name, right-left-29-room))
+		d.top = y + 13
+		if both.trees {
+			d.strip = d.stripAt(right, y, pitch)
+		} else {
+			d.badges(right, y, 0.5, pitch)
+		}
+		return
+	}
 	d.text(left+21, y+4, plateB, Text, plateB.Fit(d.name, right-left-21))
 	d.top = y + 33
-	pitch := badgePitchSmall
 	if both.trees {
 		pitch = min(stripBadge+1, (right-left)/float64(max(1, len(d.v.Servers))))
 		d.strip = d.stripAt(right, y+20, pitch)

@@ -24,6 +24,9 @@ func (u *comparison) markDiffering() {
 }
 
 func (d *comparedSide) outline(b box, r float64) {
+	if c := d.half.d.circled; c.x == b.x && c.y == b.y {
+		return // its ring says more
+	}
 	d.shape(b.x+d.left(), b.y+d.top, Shape{Form: Box, W: b.w + 8, H: b.h + 8, R: r, Stroke: 1}, Text2)
 }
 

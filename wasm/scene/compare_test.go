@@ -473,3 +473,62 @@ func TestWhatDiffersIsOutlined(t *testing.T) {
 		t.Errorf("a write: %v", got)
 	}
 }
+
+// What differs first is circled in both runs: a client, a node, a server, a watch. Where one run has no such thing, a dotted ring stands in its place.
+func TestWhatDiffersFirstIsCircled(t *testing.T) {
+	rings := func(p *Picture, of Circled, missing bool) string {
+		p.Compared.Circled = [2]Circled{of, of}
+		if missing {
+			p.Compared.Circled[1] = Circled{Name: "nobody"}
+		}
+		var s Scene
+		s.Prepare(p, nil, Options{W: 1048, H: 640})
+		var full, dotted []string
+		for _, item := range s.Still {
+			if item.Shape.Stroke != circleStroke || item.Ink != Text || item.Shape.Form != Box {
+				continue
+			}
+			side := "A"
+			if item.X > 524 {
+				side = "B"
+			}
+			if item.Shape.On > 0 {
+				dotted = append(dotted, side)
+			} else {
+				full = append(full, side)
+			}
+		}
+		slices.Sort(full)
+		return fmt.Sprint(full, dotted)
+	}
+	watched := treePicture(t, shop+"pay get -w /db\nsettle\n", "/db", nil)
+	other := treePicture(t, shop+"pay get -w /db\nsettle\n", "/db", nil)
+	watched.Compared = &Compared{A: "one", B: "other", View: other.View, Tree: other.Tree}
+	for _, c := range []struct {
+		p  *Picture
+		of Circled
+	}{{treesComparison(t), Circled{Name: "pay"}}, {treesComparison(t), Circled{Name: "/db"}}, {ringsComparison(), Circled{Name: "3"}}, {watched, Circled{"pay", "/db"}}} {
+		if got := rings(c.p, c.of, false); got != "[A B] []" {
+			t.Errorf("%+v: %s", c.of, got)
+		}
+		got := rings(c.p, c.of, true)
+		if want := map[bool]string{true: "[B] [A]", false: "[A] [B]"}[c.p.Compared.Left]; got != want {
+			t.Errorf("%+v, missing in one: %s, want %s", c.of, got, want)
+		}
+		if got := rings(c.p, Circled{}, false); got != "[] []" {
+			t.Errorf("nothing: %s", got)
+		}
+	}
+}
+
+// On a narrow, high stage run A stands above run B, each as wide as the stage.
+func TestRunsStandAboveEachOther(t *testing.T) {
+	for _, p := range []*Picture{treesComparison(t), ringsComparison()} {
+		var s Scene
+		s.Prepare(p, nil, Options{W: 390, H: 500})
+		a, b := &s.comparison.sides[0], &s.comparison.sides[1]
+		if a.panel.bottom() > b.panel.top()+0.01 || a.panel.w != s.d.w || b.top < a.panel.bottom() || b.panel.bottom() > s.d.h+0.01 {
+			t.Errorf("A %+v, B %+v on %g × %g", a.panel, b.panel, s.d.w, s.d.h)
+		}
+	}
+}

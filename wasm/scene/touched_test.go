@@ -81,3 +81,16 @@ func TestAllOfATouchedCardAnswers(t *testing.T) {
 		}
 	}
 }
+
+// Servers that are badges alone have the same rings.
+func TestTouchedThingsOnASmallStage(t *testing.T) {
+	p := broadcast()
+	p.Touched = []Touched{{Name: "2", Open: true}}
+	s := drawn(p, nil, 0, Options{W: 300, H: 220})
+	if s.d.ring.size != tiny {
+		t.Fatalf("the servers are of size %d", s.d.ring.size)
+	}
+	if n := len(marks(s)); n != 1 {
+		t.Errorf("%d rings, want one", n)
+	}
+}

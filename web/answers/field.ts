@@ -1,4 +1,5 @@
 // What the dock knows of the way in which a question is answered. Each way is a file: choice.ts, number.ts, order.ts, touch.ts.
+import type { LineChoice } from "./lines";
 import type { Question } from "../protocol";
 
 /** A question that is asked, with what a field needs of it. */
@@ -11,6 +12,10 @@ export interface Asks {
   dealt: string[];
   words(id: string): string;
   since(id: string): string;
+  /** The line of the code that a choice is, "" if it is none. */
+  line(id: string): string;
+  /** Shows the code. */
+  toCode(): void;
   /** Gives an answer: it can be changed until the step begins. */
   give(answer: string): void;
 }
@@ -24,4 +29,6 @@ export interface Field {
   readonly keys: string;
   /** Answers with one of the keys. */
   press(key: string): void;
+  /** The choices that are lines of the code. */
+  readonly lines?: readonly LineChoice[];
 }

@@ -9,7 +9,7 @@ import { More } from "../base/more";
 import { redraw, scrollDown } from "../base/redraw";
 import { chord, keyMeant, onKeys } from "../base/keys";
 import { h, icon, once, spoken, write } from "../base/dom";
-import { feedback, noneOf, type FeedbackHost } from "./feedback";
+import { feedback, noneOf, rightLine, type FeedbackHost } from "./feedback";
 import { inPart } from "./part";
 import { language, t } from "../text/strings";
 import { onPull } from "../base/pull";
@@ -18,6 +18,7 @@ import { pick, type Lesson } from "../text/lessons";
 import { choicesOf } from "./order";
 import { nextStep } from "./step";
 import { asked } from "../text/wording";
+import { toldLines, type LineChoice } from "../answers/lines";
 import { NOBODY } from "../text/nobody";
 import { toggled } from "../answers/things";
 import type { Asks, Field } from "../answers/field";
@@ -33,6 +34,8 @@ interface DockHost extends Omit<FeedbackHost, "see"> {
   take(): void;
   /** Does the act for the reader. */
   forMe(): void;
+  /** Opens a tab of "Look inside". */
+  inside(tab: string): void;
 }
 
 /** The content of the dock: nothing, an act to do by hand, the result of an answer, or a question. */
@@ -60,6 +63,13 @@ export function open(lesson: Lesson, state: State): Question[] {
   return state.changed ? [] : state.questions.filter((q) => q.step === next && !q.graded && !q.locked);
 }
 
+/** The lines of the code among the choices of a question that has its result. */
+function resultLines(lesson: Lesson, q: Question): LineChoice[] {
+  const { choice } = asked(lesson, q);
+  const lines = q.kind === "choice" && q.choices.some((id) => choice(id)?.line);
+  return lines ? toldLines(q, choicesOf(lesson.id, q), (id) => choice(id)?.line ?? "", rightLine(lesson, q)) : [];
+}
+
 export class Dock {
   readonly element = h("section", { class: "dock", hidden: true });
   private readonly folder = h("button", {
@@ -80,6 +90,8 @@ export class Dock {
   private asking: Question[] = [];
   private next: Question[] = []; // the questions that are open, whether they are asked or a result stands before them
   private state: State | null = null;
+  /** The choices that are lines of the code: of the questions that are asked, or of the results. */
+  lines: readonly LineChoice[] = [];
   private readonly fields = new Map<string, Field>(); // by the questions that are asked
   private readonly given = new Map<string, string>(); // answers by their questions, until the core tells of them
 
@@ -91,7 +103,7 @@ export class Dock {
   /** The content of the dock now. */
   stands(lesson: Lesson, state: State | null): Standing {
     if (!state) return NONE;
-    if (this.visiting(state)) return { kind: "result", questions: this.results };
+    if (this.visiting(state) || this.runs(state)) return { kind: "result", questions: this.results };
     if (state.act) return { kind: "act" };
     if (!rests(state)) return NONE;
     const results = state.questions.filter((q) => q.step === state.step && q.graded && q.chosen !== "");
@@ -127,6 +139,18 @@ export class Dock {
     return this.visit !== null && this.visit.step === stepKey(state) && this.results.length > 0;
   }
 
+  /** Plays a wrong answer beside what happened. On a phone the sheet lets the stage be seen. */
+  private both(id: string): void {
+    this.shut = true;
+    this.host.both(id);
+  }
+
+  /** Whether one of the results that were told last is run beside what happened. */
+  private runs({ comparisons, compared }: State): boolean {
+    const belief = comparisons.find((r) => r.id === compared?.id)?.belief ?? "";
+    return this.results.some((q) => belief === `${q.id}/${q.chosen}`);
+  }
+
   /**
    * Toggles a thing of the question that asks for things, as if its name were pressed. It says whether a question is open that has this thing. From the result of
    * an answer, the touch leads on to that question.
@@ -151,15 +175,18 @@ export class Dock {
   /** Listens in the column, where letters and digits answer. The column gets the height of the dock, which lies over the prose on a phone. */
   attach(column: HTMLElement): void {
     new ResizeObserver(() => column.style.setProperty("--dock", `${this.element.offsetHeight}px`)).observe(this.element);
-    onKeys(column, (e) => {
-      if (chord(e) || e.defaultPrevented || (e.target instanceof HTMLInputElement && e.target.type === "text")) return;
-      const key = keyMeant(e, (one) => this.hears(one) !== undefined).toUpperCase();
-      const field = this.hears(key);
-      if (!field) return;
-      e.preventDefault();
-      this.open(true);
-      field.press(key);
-    });
+    onKeys(column, (e) => this.hear(e));
+  }
+
+  /** Answers with a key, if it is one of a question. */
+  hear(e: KeyboardEvent): void {
+    if (chord(e) || e.defaultPrevented || (e.target instanceof HTMLInputElement && e.target.type === "text")) return;
+    const key = keyMeant(e, (one) => this.hears(one) !== undefined).toUpperCase();
+    const field = this.hears(key);
+    if (!field) return;
+    e.preventDefault();
+    this.open(true);
+    field.press(key);
   }
 
   /** The field that a key answers: that of the first question without an answer, or of the last question, if this key answers it. */
@@ -201,6 +228,8 @@ export class Dock {
           belief,
           state?.compared?.id,
           state?.compared?.broken,
+          state?.compared?.alike,
+          state?.compared && state.stepDone,
           state && this.visiting(state),
           state?.beats[0]?.at,
         ],
@@ -217,6 +246,7 @@ export class Dock {
   private redraw(lesson: Lesson, state: State | null, stands: Standing, key: string, other: boolean): void {
     this.element.dataset["stands"] = key;
     this.element.hidden = stands.kind === "none";
+    this.lines = [];
     this.element.className = `dock ${{ none: "", act: "acting", ask: "asking", result: "telling" }[stands.kind]}${this.shut ? " shut" : ""}`;
     if (stands.kind === "none" || !state) return redraw(this.element);
     if (other) scrollDown(this.within, 0);
@@ -240,9 +270,11 @@ export class Dock {
           : feedback(lesson, state, q, this.visiting(state), {
               ...this.host,
               see: (seq) => this.see(seq, state),
+              both: (id) => this.both(id),
             }),
       ),
     );
+    this.lines = stands.questions.flatMap((q) => this.fields.get(q.id)?.lines ?? resultLines(lesson, q));
     this.drawFold(lesson, stands);
     redraw(this.element, this.folder, this.within, this.said);
     const words =
@@ -297,6 +329,8 @@ export class Dock {
       dealt: choicesOf(lesson.id, q),
       words: words.part,
       since: (id) => pick(words.choice(id)?.since),
+      line: (id) => words.choice(id)?.line ?? "",
+      toCode: () => this.host.inside("code"),
       give: (answer) => void this.answer(q.id, answer),
     });
     this.fields.set(q.id, field);

@@ -2,6 +2,7 @@
 import { h, spoken } from "../base/dom";
 import { ms, t } from "../text/strings";
 import { pick, type Lesson, type LessonChoice } from "../text/lessons";
+import { closing } from "../text/differing";
 import { bars, names, slopes } from "../answers/between";
 import { choicesOf } from "./order";
 import { asked, OTHERWISE } from "../text/wording";
@@ -70,10 +71,15 @@ function between(lesson: Lesson, q: Question): HTMLElement {
   return choices(lesson, q);
 }
 
+/** The words for the right choice. If the choices are lines of which one is to be changed, this run has it unchanged. */
+export function rightLine(lesson: Lesson, q: Question): string {
+  const { words } = asked(lesson, q);
+  return t(q.choices.every((id) => /^`[^`]+`$/.test(words(id))) ? "thisLine" : "itHappened");
+}
+
 /** All choices, with the one that was chosen and the one that happened. */
 function choices(lesson: Lesson, q: Question): HTMLElement {
   const words = asked(lesson, q);
-  const lines = q.choices.every((id) => /^`[^`]+`$/.test(words.words(id))); // the choices are lines, of which one is to be changed: this run has it unchanged
   const row = (id: string) => {
     const [mine, happened] = [id === q.chosen, id === q.right];
     const since = pick(words.choice(id)?.since);
@@ -88,12 +94,7 @@ function choices(lesson: Lesson, q: Question): HTMLElement {
         since && h("span", {}, t("colon").endsWith(" ") && " ", spoken(since)),
       ),
       (mine || happened)
-        && h(
-          "span",
-          { class: "tag" },
-          mine && h("span", {}, t("yourAnswer")),
-          happened && h("b", {}, t(lines ? "thisLine" : "itHappened")),
-        ),
+        && h("span", { class: "tag" }, mine && h("span", {}, t("yourAnswer")), happened && h("b", {}, rightLine(lesson, q))),
     );
   };
   return h("ul", { class: "chs" }, choicesOf(lesson.id, q).map(row));
@@ -130,14 +131,25 @@ const leading = (key: string, { seq, at }: Moment, host: FeedbackHost): HTMLElem
     t("atTime", ms(at)),
   );
 
-/** The legend of the letters on the stage: they are the same in every language. */
-function sides(lesson: Lesson, q: Question, { compared }: State): HTMLElement {
+/** The legend of the letters on the stage, which are the same in every language, and what is right in each of the two runs. */
+function sides(lesson: Lesson, q: Question, state: State): HTMLElement {
+  const { compared } = state;
   const belief = pick(lesson.beliefs?.find((b) => b.question === q.id && b.choice === q.chosen)?.text);
-  const name = (letter: string) => (letter === compared?.own ? t("lessonsRun") : belief);
+  const right = state.stepDone ? closing(lesson, state) : null;
+  const run = (letter: "A" | "B") =>
+    h(
+      "span",
+      { class: "run" },
+      h("kbd", {}, letter),
+      ` ${letter === compared?.own ? t("lessonsRun") : belief}`,
+      right && [t("colon"), h("b", {}, spoken(letter === "A" ? right.a : right.b))],
+    );
   return h(
     "p",
     { class: "sides" },
-    ...["A", "B"].flatMap((letter) => [h("kbd", {}, letter), ` ${name(letter)} `]),
+    run("A"),
+    run("B"),
+    compared?.alike && h("span", { class: "run" }, t("neverDiffer")),
     compared?.broken
       && h("span", { class: "broken", role: "status" }, t("breaksPromise", compared.own === "A" ? "B" : "A", compared.broken)),
   );

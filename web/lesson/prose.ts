@@ -46,6 +46,8 @@ interface ProseHost {
   forMe(): void;
   /** Gives up the exercise of a lesson that has no solution to play. */
   giveUp(): void;
+  /** Opens a tab of "Look inside". */
+  inside(tab: string): void;
 }
 
 /** The position in the lesson, or in the part of the lesson that this player goes through. */
@@ -107,6 +109,7 @@ export class Prose {
       changed: () => host.changed(),
       take: () => host.take(),
       forMe: () => host.forMe(),
+      inside: (tab) => host.inside(tab),
     });
     this.hands = new Hands({ inject: (command) => host.inject(command), note: (text) => host.note(text) });
     this.element.append(this.head, this.list, this.dock.element);

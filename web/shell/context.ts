@@ -2,6 +2,7 @@
 import { language } from "../text/strings";
 import type { Client } from "../stage/client";
 import type { StageBox } from "../stage/stagebox";
+import type { Dock } from "../lesson/dock";
 import type { Context } from "../views/pane";
 import type { Look } from "./look";
 import type { Shown } from "./shown";
@@ -12,6 +13,7 @@ export function contextOf(
   { state }: Shown,
   look: Look,
   stage: StageBox,
+  dock: Dock,
   open: (tab: string) => void,
 ): Context | null {
   return (
@@ -23,6 +25,7 @@ export function contextOf(
       select: (seq) => void client.ask({ type: "select", seq }),
       go: (seq) => void client.ask({ type: "seek", seq }),
       open,
+      dock,
       marked: look.marked,
       heartbeats: stage.beats,
       mark: (name) => look.outline(name),

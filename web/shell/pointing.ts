@@ -114,7 +114,9 @@ export class Pointing {
   /** `elsewhere`: what the lens says is told elsewhere. */
   draw(elsewhere: boolean): void {
     this.hold.draw();
-    this.lens.draw(this.shown.state, elsewhere || this.stage.view !== "stage");
+    const { state } = this.shown;
+    // where two runs begin to differ, the lens would lie over what is said of each
+    this.lens.draw(state, elsewhere || this.stage.view !== "stage" || !!state?.compared?.first?.here);
   }
 
   /** Whether the stage can be taken in hand. */

@@ -70,6 +70,7 @@ export class Side {
         forMe: () => moves.forMe(),
         solve: () => void solution.play(),
         giveUp: () => solution.giveUp(),
+        inside: (tab) => host.inside(tab),
       },
       this.seen.button,
     );

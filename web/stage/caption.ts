@@ -5,7 +5,7 @@ import { actTitle } from "../lesson/act";
 import { pick, type Lesson } from "../text/lessons";
 import { nextStep } from "../lesson/step";
 import { t } from "../text/strings";
-import { pairOf, type Pair } from "./differing";
+import { pairOf, type Pair } from "../text/differing";
 import type { State } from "../protocol";
 
 const TAIL = 3; // px by which letters reach below lines that stand close together

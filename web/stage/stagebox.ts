@@ -1,5 +1,5 @@
 // The stage's place on the page: the frame with the core, the views that take its place, what is laid over it.
-import { differs } from "./differing";
+import { differs } from "../text/differing";
 import { redraw } from "../base/redraw";
 import { h, write } from "../base/dom";
 import { Legend } from "../shapes/legend";
@@ -266,6 +266,7 @@ export class StageBox {
 
   draw(context: Context | null): void {
     this.state = context?.state ?? null;
+    document.documentElement.classList.toggle("two-runs", this.comparing);
     const words = [
       language(),
       this.view,

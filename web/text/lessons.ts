@@ -20,13 +20,14 @@ interface LessonStep {
 }
 /**
  * An answer, or an event that is put in order: `since` is why somebody may think so; `but` says why it was not so, with {{see}} where the link to the event
- * stands.
+ * stands; `line` is the line of code that a choice is: a part of its text, or its name in scripts.
  */
 export interface LessonChoice {
   id: string;
   text: Both;
   since?: Both;
   but?: Both;
+  line?: string;
 }
 export interface LessonQuestion {
   id: string;

@@ -855,6 +855,8 @@ const table = {
   lessonsRun: ["the lesson’s run", "课程的运行"],
   // two runs: what differs first, in a sentence for each
   eachRun: ["A: {0}. B: {1}.", "A：{0}。B：{1}。"],
+  rightHere: ["right here: {0}", "这里的答案：{0}"],
+  neverDiffer: ["The two runs never differ: this changes nothing.", "两次运行始终没有不同：这样改没有用。"],
   clientNotThere: ["{0} does not exist", "没有 {0}"],
   clientIs: ["{0} is {2}", "{0} 处于 {2}"],
   clientHolds: ["{0} holds the lock {1}", "{0} 持有锁 {1}"],
@@ -910,6 +912,8 @@ const table = {
   cardLifted: ["{0}, lifted, place {1} of {2}", "已拿起：{0}，第 {1} 位，共 {2} 位"],
   cardAt: ["{0}, place {1} of {2}", "{0}，第 {1} 位，共 {2} 位"],
   cardBack: ["{0} is back, place {1} of {2}", "{0} 已放回，第 {1} 位，共 {2} 位"],
+  howLines: ["The lines are framed in the code. Press one, or its letter.", "代码里框出了这几行。点其中一行，或按它的字母。"],
+  seeInCode: ["See the lines in the code", "在代码里看这几行"],
   howTouch: ["Touch it on the stage, or here. Several may be right.", "在舞台上点，或在这里选。可以选多个。"],
   nobodyOfThem: ["nobody", "都没有"],
   noneOfThem: ["none", "都没有"],

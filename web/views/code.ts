@@ -4,37 +4,20 @@ import { h, typed, zoomOf } from "../base/dom";
 import { foldable } from "../base/foldable";
 import { Menu, type Choice } from "../base/menu";
 import { lessonById } from "../text/lessons";
-import { t, type Word } from "../text/strings";
+import { t } from "../text/strings";
 import { goesOn, isOver } from "../lesson/actions";
 import { toLine, toRecipe } from "../lesson/lines";
+import { onKeys } from "../base/keys";
 import { redraw, scrollDown } from "../base/redraw";
+import { chip, doesNothing, idle, kindOf, said, slide, type Mark } from "./chip";
 import { choices, empty, middle, roving, stopAt } from "./parts";
 import { headAlone, unfolded, type Place } from "./fold";
 import { highlighted } from "./source";
 import { loadListings, type CodeRow } from "./sources";
 import { codeInChoices, codeInProse } from "./spoken";
+import type { LineChoice } from "../answers/lines";
 import type { ClientView, StandView, State } from "../protocol";
 import type { Context, Pane } from "./pane";
-
-/** The text of a mark, by the kind of its stand; the kind of a paused client is always "paused". */
-const SAYS: Record<string, Word> = {
-  asks: "codeAsks",
-  reconnects: "codeReconnects",
-  waits: "codeWaits",
-  sleeps: "codeSleeps",
-  ready: "codeReady",
-  holds: "codeHolds",
-  crashed: "codeCrashed",
-  gone: "codeGone",
-  paused: "codePaused",
-};
-
-/** A client at a line. */
-interface Mark {
-  client: ClientView;
-  stand: StandView;
-  kind: string;
-}
 
 interface Row {
   element: HTMLElement;
@@ -59,7 +42,13 @@ class CodePane implements Pane {
   readonly id = "code";
   readonly title = "code";
   private readonly bar = h("div", { class: "bar", "data-refuge": ".menubtn" });
-  private readonly lines = h("div", { class: "lines scroll", "data-key": "lines", tabindex: 0, role: "region" });
+  private readonly lines = h("div", {
+    class: "lines scroll",
+    "data-key": "lines",
+    "data-refuge": "[data-stop][tabindex='0']",
+    tabindex: 0,
+    role: "region",
+  });
   private readonly people = h("ul", { class: "people" });
   private readonly nothing = h("div", { class: "nobody" });
   readonly element = h("div", { class: "code" }, this.bar, this.nothing, h("div", { class: "src" }, this.lines), this.people);
@@ -80,12 +69,15 @@ class CodePane implements Pane {
   private readonly opened = new Set<number>(); // the functions that the reader has opened
   private readonly rows = new Map<string, Row>(); // by FILE:LINE of their first line
   private readonly rowOf = new Map<string, string>(); // the key of the row, by FILE:LINE of every line
+  private framed: readonly LineChoice[] = []; // the choices that are lines
+  private frames: unknown[] = []; // for which choices, rows and place they have frames
   private at = ""; // the line whose menu is open, as FILE:LINE
   private stop: HTMLElement | null = null; // its button
 
   /** `give` carries commands out, one after the other, as if they had been typed: a single gesture. */
   constructor(private readonly give: (...commands: string[]) => void) {
     roving(this.lines);
+    onKeys(this.lines, (e) => this.context?.dock.hear(e));
     new ResizeObserver(() => this.bring(this.last)).observe(this.lines); // who stood in sight still does when there is less room
     this.menu.button.classList.add("over");
     this.menu.button.tabIndex = -1; // it is there for the menu alone
@@ -102,7 +94,9 @@ class CodePane implements Pane {
     );
   }
 
-  hide(): void {}
+  hide(): void {
+    this.frame([]);
+  }
 
   focus(): void {
     (this.lines.querySelector<HTMLElement>('[data-stop][tabindex="0"]') ?? this.other.button).focus();
@@ -138,6 +132,7 @@ class CodePane implements Pane {
     const runs = this.runs();
     this.shown = this.pick(runs);
     this.list();
+    const asked = this.frame(context.dock.lines);
     const about = this.about();
     const { step, questions } = context.state;
     const key = JSON.stringify([
@@ -145,6 +140,7 @@ class CodePane implements Pane {
       this.beside,
       step,
       questions.map((q) => q.id),
+      this.framed.map((c) => c.line),
       runs,
       clients,
       links,
@@ -161,6 +157,44 @@ class CodePane implements Pane {
     this.mark();
     if (about !== this.told && about !== "") this.bring((this.last = about.slice(about.indexOf(" ") + 1)));
     this.told = about;
+    if (asked.length > 0) this.bring((this.last = asked[0]!), ...asked);
+  }
+
+  /** Frames the lines that are choices. It gives the keys of the rows that have come to be framed. */
+  private frame(choices: readonly LineChoice[]): string[] {
+    const now = [choices, this.listed, this.beside];
+    if (now.every((one, i) => one === this.frames[i])) return [];
+    this.frames = now;
+    for (const choice of this.framed) if (!choices.includes(choice)) choice.put(null, 0, false);
+    this.framed = choices;
+    for (const { element } of this.rows.values()) {
+      element.querySelector(".frame")?.remove();
+      element.classList.remove("framed");
+    }
+    return choices.flatMap((choice) => {
+      const [at, row] = this.named(choice.line)[0] ?? [];
+      if (!at || !row) {
+        choice.put(null, 0, false);
+        return [];
+      }
+      const { control, letter } = choice;
+      const frame = h(
+        control ? "label" : "span",
+        { class: "frame", for: control || null },
+        h("kbd", { "aria-hidden": "true" }, letter),
+      );
+      choice.put(frame, Number(lineOf(at)), this.beside);
+      row.element.classList.add("framed");
+      row.element.append(frame);
+      return [at];
+    });
+  }
+
+  /** The rows that a lesson names: by a part of their text, or by the name of a line in scripts. */
+  private named(line: string): [string, Row][] {
+    return [...this.rows].filter(
+      ([, { element, names }]) => names.includes(line) || element.querySelector("s")!.textContent.includes(line),
+    );
   }
 
   /** The event that is told and the line at which its client stands, as "SEQ FILE:LINE", "" for none: another client may have come to a line after it. */
@@ -313,7 +347,7 @@ class CodePane implements Pane {
     if (names.length > 0)
       element.addEventListener("click", (e) => {
         const on = e.target as Element;
-        if (!on.closest("button, .menu") && getSelection()?.isCollapsed !== false) this.open(at);
+        if (!on.closest("button, .menu, .frame") && getSelection()?.isCollapsed !== false) this.open(at);
       });
     this.rows.set(at, { element, marks, says, drawn: "", at: place, names });
     return element;
@@ -353,10 +387,7 @@ class CodePane implements Pane {
     const lesson = lessonById(state.lesson);
     if (!lesson) return { quoted: [], named: [] };
     const [choices, prose] = [codeInChoices(lesson, state), codeInProse(lesson, state.step)];
-    const having = (codes: string[]) =>
-      [...this.rows.values()]
-        .filter(({ element }) => codes.some((code) => element.querySelector("s")!.textContent.includes(code)))
-        .map((row) => row.at);
+    const having = (codes: string[]) => codes.flatMap((code) => this.named(code).map(([, row]) => row.at));
     const heads = this.parts.flatMap(({ name }, fn) => (prose.includes(name) ? [{ fn, row: 0 }] : []));
     return { quoted: having(choices), named: [...heads, ...having(prose.filter((code) => code.includes(" ")))] };
   }
@@ -395,6 +426,13 @@ class CodePane implements Pane {
 
   private mark(): void {
     const all = this.marks();
+    // A client that has come to another line is brought into sight.
+    const where = [...all].flatMap(([at, here]) => here.map((m) => ({ key: `${m.client.name} ${at}`, kind: m.kind })));
+    const before = new Set(this.where.split("\n"));
+    const arrived = where.filter(({ key }) => !before.has(key));
+    const chipOf = ({ key }: { key: string }) =>
+      this.lines.querySelector<HTMLElement>(`.mks [data-who="${CSS.escape(key.slice(0, key.indexOf(" ")))}"]`);
+    const left = arrived.map((one) => chipOf(one)?.getBoundingClientRect());
     this.unfold(all);
     for (const [at, row] of this.rows) {
       const here = all.get(at) ?? [];
@@ -410,13 +448,10 @@ class CodePane implements Pane {
       redraw(row.marks, shown.map(chip), here.length > MOST && h("span", { class: "mk many" }, `+${here.length - shown.length}`));
       row.says.textContent = here.map((m) => `${m.client.name}${m.kind === "gone" ? t("colonMark") : " "}${said(m)}`).join(" · ");
     }
-    // A client that has come to another line is brought into sight.
-    const where = [...all].flatMap(([at, here]) => here.map((m) => ({ key: `${m.client.name} ${at}`, kind: m.kind })));
-    const before = new Set(this.where.split("\n"));
-    const arrived = where.filter(({ key }) => !before.has(key));
     const come = (arrived.find(({ kind }) => kind !== "holds") ?? arrived[0])?.key; // a holder of the lock has come to an end
     this.where = where.map(({ key }) => key).join("\n");
     if (come === undefined) return;
+    if (this.beside) arrived.forEach((one, i) => slide(left[i], chipOf(one)));
     const rowIn = (key: string) => key.slice(key.indexOf(" ") + 1);
     this.last = rowIn(come);
     this.bring(this.last, ...arrived.filter(({ kind }) => kind !== "holds").map(({ key }) => rowIn(key)));
@@ -442,9 +477,7 @@ class CodePane implements Pane {
     const line = (client: ClientView) => {
       const marks = client.stands.map((stand) => ({ client, stand, kind: kindOf(client, stand) }));
       if (marks.length === 0)
-        return [
-          h("li", {}, chip({ client, kind: idle(client) }), h("span", { class: "sub" }, t(SAYS[idle(client)] ?? "codeIdle"))),
-        ];
+        return [h("li", {}, chip({ client, kind: idle(client) }), h("span", { class: "sub" }, doesNothing(client)))];
       return marks.map((m) =>
         h(
           "li",
@@ -536,20 +569,4 @@ class CodePane implements Pane {
 
 /** The number of a line, of FILE:LINE. */
 const lineOf = (at = ""): string => at.slice(at.lastIndexOf(":") + 1);
-const idle = (c: ClientView): string => (c.state === "CRASHED" ? "crashed" : isOver(c) ? "gone" : c.paused ? "paused" : "idle");
-const kindOf = (c: ClientView, stand: StandView): string => (goesOn(stand) && c.paused ? "paused" : stand.kind);
-
-/** The mark of a client: its shape says whether it is connected, waits to be, is paused, or has no session any more. */
-function chip({ client, kind }: Pick<Mark, "client" | "kind">): HTMLElement {
-  const shape = !goesOn({ kind }) ? "expired" : kind === "paused" ? kind : client.state.toLowerCase();
-  return h("span", { class: "mk", "data-kind": kind }, h("i", { class: `dot ${shape}`, "aria-hidden": "true" }), client.name);
-}
-
-/** The text about a client at a line; for a write that is under way, also whether the servers have done it. */
-function said({ client, stand, kind }: Mark): string {
-  const word = t(SAYS[kind] ?? "codeWaits");
-  if (stand.kind !== "asks" || client.ways !== 3) return word;
-  return t("codeBoth", word, t(client.way === 3 ? "codeDone" : "codeNotDone"));
-}
-
 export const codePane = (give: (...commands: string[]) => void): Pane => new CodePane(give);

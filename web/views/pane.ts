@@ -1,4 +1,5 @@
 // The interface of a tab in the drawer, and of a view in the place of the stage.
+import type { Dock } from "../lesson/dock";
 import type { Lang, Word } from "../text/strings";
 import type { Answer, Request, State } from "../protocol";
 
@@ -25,6 +26,8 @@ export interface Context {
   /** The server, client or znode that is outlined on the stage, "" for none, and how to choose it. */
   marked: string;
   mark(name: string): void;
+  /** The questions, and what became of the answers. */
+  dock: Dock;
   /** Whether heartbeats are shown. */
   heartbeats: boolean;
 }

@@ -19,6 +19,7 @@ const lesson = {
       ],
     },
     { id: "later", text: {}, choices: [{ id: "z", text: { en: "`n < 10`" } }] },
+    { id: "lines", text: {}, choices: [{ id: "w", text: { en: "He waits, `OK` or not" }, line: "WriteLockWaits" }] },
   ],
 } as unknown as Lesson;
 
@@ -32,9 +33,11 @@ test("the choices are those of the questions about the open step and the next on
   const questions = [
     { id: "which", step: 2 },
     { id: "later", step: 4 },
+    { id: "lines", step: 7 },
   ] as Question[];
   assert.deepEqual(codeInChoices(lesson, { step: 0, questions }), []);
   assert.deepEqual(codeInChoices(lesson, { step: 1, questions }), ["return name, OK"]);
   assert.deepEqual(codeInChoices(lesson, { step: 2, questions }), ["return name, OK"]);
   assert.deepEqual(codeInChoices(lesson, { step: 3, questions }), ["n < 10"]);
+  assert.deepEqual(codeInChoices(lesson, { step: 6, questions }), ["WriteLockWaits"], "a choice that is a line is that line");
 });

@@ -12,11 +12,11 @@ export function codeInProse(lesson: Lesson, step: number): string[] {
   return [...pick(lesson.steps[step]?.html).matchAll(IN_PROSE)].map((m) => plain(m[1]!));
 }
 
-/** The pieces of code in the choices of the questions about the open step and the next one. */
+/** The pieces of code in the choices of the questions about the open step and the next one, and the lines that choices are. */
 export function codeInChoices(lesson: Lesson, { step, questions }: Pick<State, "step" | "questions">): string[] {
   const here = questions.filter((q) => q.step === step || q.step === step + 1).map((q) => q.id);
   return (lesson.questions ?? [])
     .filter((q) => here.includes(q.id))
     .flatMap((q) => q.choices)
-    .flatMap((c) => [...pick(c.text).matchAll(IN_CHOICES)].map((m) => m[1]!));
+    .flatMap((c) => (c.line ? [c.line] : [...pick(c.text).matchAll(IN_CHOICES)].map((m) => m[1]!)));
 }

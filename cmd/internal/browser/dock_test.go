@@ -207,14 +207,25 @@ func TestAWrongAnswerIsShownWhy(t *testing.T) {
 	becomes(t, p, tells, "true")
 }
 
-// A wrong answer is run beside what happened; to go on, or to leave the question, puts it away.
+// differ says that the two runs stand where they begin to differ.
+const differ = Resting + ` && heard.state.stop.why === "differs" && document.querySelector(".cap.pair") !== null`
+
+// A wrong answer is run beside what happened. The two stand where they begin to differ, with a sentence for each, and then at the end of the step, with what
+// is right in each. To go on, or to leave the question, puts the other run away.
 func TestAWrongAnswerIsRun(t *testing.T) {
 	t.Parallel()
 	p := wrong(t)
 	for _, leave := range []func(){func() { click(t, p, "[data-key=goOn]") }, func() { press(t, p, "n") }} {
 		click(t, p, "[data-key=both]")
-		wait(t, p, `document.querySelector("[data-key=goOn]") !== null`)
-		becomes(t, p, `heard.state.compared !== null`, "true")
+		wait(t, p, differ)
+		is(t, p, `document.querySelector(".cap").innerText.replace(/\s+/g, " ").replace(/ Here .*/, "").trim()`, "A server 1 votes for 2 B server 1 votes for 1")
+		is(t, p, `[document.querySelectorAll(".reel .both .differs").length, document.querySelectorAll(".dock .sides .run b").length].join()`, "1,0")
+		is(t, p, `document.querySelector(".nav .next").innerText.includes("both")`, "true")
+		accessible(t, p)
+		press(t, p, "n")
+		wait(t, p, Resting+` && heard.state.stepDone && document.querySelector("[data-key=goOn]") !== null`)
+		becomes(t, p, `heard.state.compared !== null && document.querySelector(".cap.pair .each") !== null`, "true")
+		is(t, p, `[...document.querySelectorAll(".dock .sides .run b")].map((e) => e.innerText).join() === [...document.querySelectorAll(".cap .each")].map((e) => e.innerText.slice(2)).join()`, "true")
 		leave()
 		wait(t, p, Resting+` && document.querySelector("[data-key=goOn]") === null && heard.state.compared === null`)
 	}
@@ -228,12 +239,31 @@ func TestBothAreShownAgain(t *testing.T) {
 	p := wrong(t)
 	click(t, p, "[data-key=both]")
 	for _, again := range []func(){func() { click(t, p, "[data-key=again]") }, func() { press(t, p, " ") }} {
-		wait(t, p, Resting+` && document.querySelector("[data-key=goOn]") !== null`)
+		wait(t, p, differ)
+		press(t, p, "n")
+		wait(t, p, Resting+` && heard.state.stepDone && document.querySelector("[data-key=goOn]") !== null`)
 		again()
-		wait(t, p, `document.documentElement.dataset.run === "show" && heard.state.compared !== null && (document.querySelector(".nav .next").click(), true)`)
+		wait(t, p, `document.documentElement.dataset.run === "show" && heard.state.compared !== null`)
 	}
-	at(t, p, 2)
-	wait(t, p, Resting+` && heard.state.compared !== null && document.querySelector("[data-key=goOn]") !== null`)
+	wait(t, p, differ+` && heard.state.step === 1`)
+}
+
+// On a phone run A stands above run B, on a higher stage. With reduced motion the two are at once where they begin to differ.
+func TestBothOnAPhone(t *testing.T) {
+	t.Parallel()
+	p := visit(t, beginner(t), file(lesson()+"/1"), 390, 844, jumping, atFirst(overheard), emulation.SetTouchEmulationEnabled(true), Media("prefers-reduced-motion", "reduce"))
+	wait(t, p, Resting+" && "+asks)
+	unfold(t, p)
+	click(t, p, `.dock label:has([value="one"])`)
+	wait(t, p, `document.querySelector(".dock :checked") !== null`)
+	press(t, p, "n")
+	wait(t, p, Resting+" && "+tells)
+	high := eval(t, p, `document.querySelector(".stage").clientHeight`)
+	unfold(t, p)
+	click(t, p, "[data-key=both]")
+	wait(t, p, differ)
+	becomes(t, p, `document.querySelector(".stage").clientHeight > `+high, "true")
+	becomes(t, p, `[...document.querySelectorAll(".cap .each")].map((e) => Math.round(e.getBoundingClientRect().x)).filter((x, i, all) => x === all[0]).length`, "2")
 }
 
 // The step is played again from its beginning.

@@ -105,7 +105,7 @@ func answer(t *testing.T, p *Page) {
 const anyAnswer = `.dock.asking :is(.ch, .howmany [data-key$=" more"], .deal .enough, .names button)`
 
 // answerGiven says in the page that a question has an answer.
-const answerGiven = `document.querySelector(".dock.asking :is(input:checked, .howmany.mine, [aria-pressed=true])") !== null`
+const answerGiven = `document.querySelector(".dock.asking :is(input:checked, .ch.mine, .howmany.mine, [aria-pressed=true])") !== null`
 
 // unfold opens the sheet of a phone.
 func unfold(t *testing.T, p *Page) {

@@ -18,13 +18,14 @@ type module struct {
 	script string
 	global string // by which the script hands over the bytes
 	hot    []string
+	tags   string // of the build
 }
 
 // coreModule is the world and the stage. readerModule reads Markdown, and is fetched when somebody brings a lesson along; it works once for each, and
 // not for long.
 var (
-	coreModule   = module{"./wasm", "zootrope", "core.js", "zootropeCore", hot}
-	readerModule = module{"./wasm/reader", "reader", "reader.js", "zootropeReader", nil}
+	coreModule   = module{"./wasm", "zootrope", "core.js", "zootropeCore", hot, "page"}
+	readerModule = module{"./wasm/reader", "reader", "reader.js", "zootropeReader", nil, ""}
 )
 
 func buildCore(root, dist string, small bool) error {
@@ -82,7 +83,7 @@ var hot = []string{"runtime", "internal/runtime/...", "zootrope/core/fifo", "zoo
 const ebiten = "github.com/hajimehoshi/ebiten/v2/internal/"
 
 func (m *module) compile(root, out string) error {
-	args := []string{"build", "-trimpath", "-ldflags", "-s -w", "-gcflags=all=-l"}
+	args := []string{"build", "-trimpath", "-tags", m.tags, "-ldflags", "-s -w", "-gcflags=all=-l"}
 	for _, name := range m.hot {
 		args = append(args, "-gcflags="+name+"=") // the last flag that fits a package counts
 	}

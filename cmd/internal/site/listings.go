@@ -31,7 +31,7 @@ type codeRow struct {
 // readListings makes a listing for each function of core/recipe.
 func (e *excerpts) readListings(root string) error {
 	files := map[string]*listing.File{}
-	for _, f := range e.Packages[recipePackage] {
+	for _, f := range e.Packages[listing.Folder] {
 		if files[f.File] == nil {
 			text, err := os.ReadFile(filepath.Join(root, filepath.FromSlash(f.File)))
 			if err != nil {

@@ -1,6 +1,7 @@
 package site
 
 import (
+	"fmt"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -113,10 +114,17 @@ func TestMarksHaveRoomInTheColumn(t *testing.T) {
 				}
 				i := slices.IndexFunc(l.Questions, func(o form.Question) bool { return o.ID == q.ID })
 				for _, c := range l.Questions[i].Choices {
-					for _, m := range quotes.FindAllStringSubmatch(c.Text["en"], -1) {
-						for fn, f := range functions {
-							for row, r := range f.rows {
-								always[[2]int{fn, row}] = always[[2]int{fn, row}] || strings.Contains(plain(r.HTML), m[1])
+					codes := []string{c.Code}
+					if c.Code == "" {
+						codes = nil
+						for _, m := range quotes.FindAllStringSubmatch(c.Text["en"], -1) {
+							codes = append(codes, m[1])
+						}
+					}
+					for fn, f := range functions {
+						for row, r := range f.rows {
+							if slices.ContainsFunc(codes, func(code string) bool { return strings.Contains(plain(r.HTML), code) || all.named(f.file, r, code) }) {
+								always[[2]int{fn, row}] = true
 							}
 						}
 					}
@@ -137,6 +145,16 @@ func TestMarksHaveRoomInTheColumn(t *testing.T) {
 	if coded < 4 {
 		t.Errorf("%d lessons have code", coded)
 	}
+}
+
+// named says whether a row stands for the line that has a name in scripts.
+func (e *excerpts) named(file string, r codeRow, name string) bool {
+	for n := r.Line; n <= r.Last; n++ {
+		if slices.Contains(e.Lines[fmt.Sprintf("%s:%d", file, n)], name) {
+			return true
+		}
+	}
+	return false
 }
 
 func rowAt(functions []shownFunction, stand sim.StandView) ([2]int, bool) {

@@ -36,9 +36,6 @@ type excerpt struct {
 	Lines []string `json:"lines"` // HTML: text and spans with a class, nothing else
 }
 
-// recipePackage is the package whose functions the tab Code shows.
-const recipePackage = "core/recipe"
-
 // listingsFile is the script with all that the tab Code shows: the recipes, the listings of their functions, and the names of lines.
 const listingsFile = "source-listings.js"
 

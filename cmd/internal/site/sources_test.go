@@ -15,6 +15,7 @@ import (
 
 	"zootrope/core/recipe"
 	"zootrope/core/trace"
+	"zootrope/lessons/listing"
 )
 
 var span = regexp.MustCompile(`<span class="[cktfsn]">|</span>`)
@@ -86,7 +87,7 @@ func checkListings(t *testing.T, dist string) {
 	if err := json.Unmarshal([]byte(strings.TrimPrefix(parts[2], "globalThis.zootropeListings=")), &listings); err != nil || len(parts) != 3 {
 		t.Fatalf("%s: %v, %d parts", listingsFile, err, len(parts))
 	}
-	for i, f := range sourceScript(t, dist, recipePackage) {
+	for i, f := range sourceScript(t, dist, listing.Folder) {
 		if i >= len(listings) || listings[i].File != f.File || listings[i].Name != f.Name {
 			t.Fatalf("%s has %d listings, and none of %s %s at place %d", listingsFile, len(listings), f.File, f.Name, i)
 		}
@@ -150,7 +151,7 @@ func TestRecipesRunThroughFunctions(t *testing.T) {
 	for _, r := range all.Recipes {
 		var names []string
 		for _, n := range r.Functions {
-			f := all.Packages[recipePackage][n]
+			f := all.Packages[listing.Folder][n]
 			names = append(names, f.Name)
 			for i := range f.Lines {
 				for _, name := range all.Lines[fmt.Sprintf("%s:%d", f.File, f.First+i)] {

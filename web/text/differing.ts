@@ -1,7 +1,7 @@
 // What differs first between two runs, in a sentence for each; and the closing sentences: what was right in each of them.
-import type { Lesson } from "../text/lessons";
-import { t, type Word } from "../text/strings";
-import { asked } from "../text/wording";
+import type { Lesson } from "./lessons";
+import { t, type Word } from "./strings";
+import { asked } from "./wording";
 import type { Difference, Fact, State } from "../protocol";
 
 /** What is said of each of two runs. */
@@ -64,7 +64,9 @@ function answers(lesson: Lesson, state: State): Pair | null {
   const q = questions.find((one) => one.id === id);
   if (!compared || !q || q.right === "") return null;
   const words = asked(lesson, q);
-  const [own, other] = [words.words(q.right), words.words(answer)];
+  const [own, other] = [q.right, answer].map((one) =>
+    q.kind === "choice" ? words.words(one) : t("rightHere", words.words(one)),
+  ) as [string, string];
   return compared.own === "A" ? { a: own, b: other } : { a: other, b: own };
 }
 
@@ -73,8 +75,11 @@ export function pairOf(lesson: Lesson, state: State | null): Pair | null {
   const first = state?.compared?.first;
   if (!state || state.running !== "") return null;
   if (first?.here) return { a: told(first, first.a), b: told(first, first.b) };
-  return state.stepDone ? answers(lesson, state) : null;
+  return state.stepDone && !state.compared?.alike ? answers(lesson, state) : null;
 }
+
+/** What was right in each of two runs: it stays in the result of the question. */
+export const closing = (lesson: Lesson, state: State): Pair | null => (state.compared?.alike ? null : answers(lesson, state));
 
 /** The first difference in one line, "" where it is not known. */
 export function differs(state: State): string {
