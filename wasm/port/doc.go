@@ -21,6 +21,7 @@
 //	state.go      State: everything about the run
 //	flights.go    …with messages on their way, counted where there are many
 //	compared.go   two runs side by side
+//	differing.go  Differing: in what two runs differ
 //	ending.go     Ending: why nothing is under way
 //	actions.go    Action: what can be done with a thing
 //	hands.go      how far a thing may be taken in hand

@@ -287,7 +287,7 @@ func TestShareSendsALink(t *testing.T) {
 	const sheet = `globalThis.sent = []; navigator.canShare = (what) => what.files === undefined || what.files[0].type === "image/png";
 		navigator.share = (what) => (sent.push(what), sent.length > 2 ? Promise.reject(new DOMException("closed", "AbortError")) : Promise.resolve());`
 	prefix := serve(t, nil)
-	for lang, want := range map[string][2]string{"en": {"lesson/herd-effect.html", "The herd"}, "zh": {"lesson/herd-effect.zh.html", "羊群效应"}} {
+	for lang, want := range map[string][2]string{"en": {"lesson/herd-effect.html", "The herd effect"}, "zh": {"lesson/herd-effect.zh.html", "羊群效应"}} {
 		p := visit(t, start(t), prefix+"index.html?lang="+lang+"#/lesson/herd-effect/1", wide, high, atFirst(sheet))
 		wait(t, p, Resting)
 		click(t, p, ".sharebtn")
