@@ -868,7 +868,7 @@ const table = {
   clientNotified: ["{0} is notified of {2} at {1}", "{0} 收到通知：{1} 上 {2}"],
   clientNothing: ["{0} hears nothing of {1}", "{0} 不知道 {1} 的情况"],
   clientOutcome: ["{0}’s last command: {2}", "{0} 的上一条命令：{2}"],
-  clientPending: ["{0}’s command has no answer yet", "{0} 的命令还没有收到应答"],
+  clientPending: ["{0}’s command has no answer yet", "{0} 的命令还没有收到响应"],
   clientIdle: ["{0} has not given a command", "{0} 还没有发过命令"],
   nodeNotThere: ["{1} does not exist", "没有 {1}"],
   nodeThere: ["{1} exists", "有 {1}"],
