@@ -402,7 +402,7 @@ func TestLessonShowsItsZnodes(t *testing.T) {
 	p := play(t, Options{}, &Source{Name: l.ID, Title: l.Title, Text: l.Summary, Lesson: l})
 	p.Update(tea.WindowSizeMsg{Width: 120, Height: 50})
 	p.press("n", "n")
-	p.sees("/db “south”", "pay has read north", "mail has read south", "web wrote south", "L3 “south”")
+	p.sees("/db “south”", "pay has read north", "mail has read west", "web wrote south", "L3 “south”")
 	p.Update(tea.WindowSizeMsg{Width: 60, Height: 22})
 	p.sees("/db “south”", "L3 “south”")
 }
