@@ -218,7 +218,7 @@ func TestAWrongAnswerIsRun(t *testing.T) {
 	for _, leave := range []func(){func() { click(t, p, "[data-key=goOn]") }, func() { press(t, p, "n") }} {
 		click(t, p, "[data-key=both]")
 		wait(t, p, differ)
-		is(t, p, `document.querySelector(".cap").innerText.replace(/\s+/g, " ").replace(/ Here .*/, "").trim()`, "A server 1 votes for 2 B server 1 votes for 1")
+		is(t, p, `document.querySelector(".cap").innerText.replace(/\s+/g, " ").replace(/ Here .*/, "").trim()`, "A the vote of server 1 is for 2 B the vote of server 1 is for 1")
 		is(t, p, `[document.querySelectorAll(".reel .both .differs").length, document.querySelectorAll(".dock .sides .run b").length].join()`, "1,0")
 		is(t, p, `document.querySelector(".nav .next").innerText.includes("both")`, "true")
 		accessible(t, p)
