@@ -79,6 +79,7 @@ export class Caption {
    */
   draw(lesson: Lesson, state: State | null, goal = "", opening = "", sentence = "", result = ""): void {
     const pair = pairOf(lesson, state);
+    const alike = !!state?.compared?.alike && state.stepDone && state.running === "";
     this.element.classList.toggle("pair", pair !== null);
     if (pair) return this.each(pair, ending(state));
     const over =
@@ -92,22 +93,24 @@ export class Caption {
       && !state.focus!.selected
       && state.focus!.kind !== "REWIND" // who goes back has decided nothing
       && state.notes.length === 0;
-    const calm = over && result !== "" && !state.changed;
+    const calm = over && result !== "" && !state.changed && !alike;
     const {
       first = "",
       text,
       deciding,
     }: Words = goal !== ""
       ? { first: t("goalNow"), text: goal, deciding: "" }
-      : state?.act
-        ? { text: actTitle(state.act, state.compared !== null), deciding: "" }
-        : opening !== ""
-          ? { text: opening, deciding: "" }
-          : sentence !== ""
-            ? { text: sentence, deciding: "" }
-            : calm
-              ? { text: result, deciding: "" }
-              : wording(lesson, state);
+      : alike
+        ? { text: t("neverDiffer"), deciding: "" }
+        : state?.act
+          ? { text: actTitle(state.act, state.compared !== null), deciding: "" }
+          : opening !== ""
+            ? { text: opening, deciding: "" }
+            : sentence !== ""
+              ? { text: sentence, deciding: "" }
+              : calm
+                ? { text: result, deciding: "" }
+                : wording(lesson, state);
     const apart = first === "" || first.endsWith("。") ? "" : " "; // Chinese has none
     const all = first + apart + text;
     const ends = ending(state);

@@ -201,3 +201,18 @@ func TestLinesGoBackIntoTheQuestion(t *testing.T) {
 	pick(t, p, `[...document.querySelectorAll(".code .bar [role=menuitemradio]")].find((e) => e.textContent === "mutex")`)
 	wait(t, p, `document.querySelectorAll(".dock .ch:has(input)").length === 3 && document.querySelector(".framed") === null`)
 }
+
+// No letter lies over the code of its line, however long the line is.
+func TestLettersAreBesideTheCode(t *testing.T) {
+	t.Parallel()
+	for _, lesson := range []string{"code-ten-threads/4", "code-writelock/5"} {
+		p := visit(t, beginner(t), file("?lang=en#/lesson/"+lesson), wide, high)
+		wait(t, p, Resting+" && "+asks+" && "+beside)
+		is(t, p, `[...document.querySelectorAll(".column .framed")].filter((row) => {
+			const letter = row.querySelector(".frame kbd").getBoundingClientRect();
+			const code = document.createRange();
+			code.selectNodeContents(row.querySelector("s"));
+			return [...code.getClientRects()].some((r) => r.right > letter.left && r.bottom > letter.top && r.top < letter.bottom);
+		}).length`, "0")
+	}
+}
