@@ -96,7 +96,7 @@ func TestAnswersAreUnderstood(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, c := range []struct{ question, text, want string }{
-		{"wakes", " 07 ", "7"}, {"wakes", "seven", "a whole number"}, {"wakes", "", "a whole number"},
+		{"wakes", " 07 ", "7"}, {"wakes", "０７", "7"}, {"wakes", "7.0", "a whole number"}, {"wakes", "7 7", "a whole number"}, {"wakes", "seven", "a whole number"}, {"wakes", "", "a whole number"},
 		{"leads", "3", "server 3"}, {"leads", "server 3, server 1", "server 1,server 3"}, {"leads", "3,3", "server 3"}, {"leads", "server 03,+3,3", "server 3"}, {"leads", "nobody", "nobody"},
 		{"leads", "server 4", "things such as \"server 1\""}, {"leads", "nobody,1", "things such as"},
 		{"hears", "bob,ann", "client ann,client bob"}, {"hears", "zoe", "client ann"},

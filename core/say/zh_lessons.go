@@ -120,6 +120,7 @@ var zhLessons = map[Form]string{
 	"expected a line `word: what it stands for`: a word of up to 16 letters a to z, digits and hyphens for the stage":                              "缺少一行 `名称: 含义`：名称用于舞台，至多 16 个字符，只含 a 到 z、数字和连字符",
 	"expected a link to http://, https:// or #, found another: it is shown as text":                                                                "链接应以 http://、https:// 或 # 开头；其他链接只显示为文字",
 	"expected a name behind %s": "%s 之后缺少名称",
+	"the set-up asks the question %s, so there is no step whose commands %s can replace: ask it in a step":                                 "问题 %s 写在准备部分，所以没有步骤的命令可供 %s 替换：请把问题写进某个步骤",
 	"expected a question and one of its choices behind belief, such as who/first, found %q":                                                "belief 之后应为问题及其一个选项，例如 who/first，实际是 %q",
 	"expected a second line of --- that ends the front matter":                                                                             "缺少结束文件头的第二行 ---",
 	"expected a section ## … {#%s}":                                                                                                        "缺少一节 ## … {#%s}",

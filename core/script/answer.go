@@ -14,7 +14,7 @@ import (
 func (s *Script) Understand(c *Command, text string) (string, error) {
 	switch c.Answer {
 	case AnswerNumber:
-		n, err := strconv.ParseInt(strings.TrimSpace(text), 10, 64)
+		n, err := strconv.ParseInt(strings.Map(narrow, strings.TrimSpace(text)), 10, 64)
 		if err != nil {
 			return "", say.F("the question %s asks for a whole number, found %q", c.Name, text)
 		}
@@ -28,6 +28,14 @@ func (s *Script) Understand(c *Command, text string) (string, error) {
 		return "", say.F("the question %s has no choice %s", c.Name, text)
 	}
 	return text, nil
+}
+
+// narrow gives an ordinary digit for one of full width, as Chinese keyboards type it.
+func narrow(r rune) rune {
+	if r >= '０' && r <= '９' {
+		return r - '０' + '0'
+	}
+	return r
 }
 
 // inOrder reads the ids of all events of a question.

@@ -23,7 +23,7 @@ type Belief struct {
 	commands []string
 }
 
-// beliefs joins the blocks of all languages.
+// beliefs joins the blocks of all languages. A block whose question no step asks has no run: package lint tells it.
 func (l *Lesson) beliefs() []Belief {
 	out := []Belief{}
 	for _, p := range l.Finished() {
@@ -33,6 +33,9 @@ func (l *Lesson) beliefs() []Belief {
 				continue
 			}
 			question, choice, _ := strings.Cut(n.Name, "/")
+			if l.AskedIn(question) < 0 {
+				continue
+			}
 			at := slices.IndexFunc(out, func(b Belief) bool { return b.Question == question && b.Choice == choice })
 			word, text, _ := strings.Cut(n.Lines[0], ":")
 			if at < 0 {
@@ -43,6 +46,16 @@ func (l *Lesson) beliefs() []Belief {
 		}
 	}
 	return out
+}
+
+// AskedIn is the step that asks a question: −1 if there is no such question, or if the set-up asks it.
+func (l *Lesson) AskedIn(question string) int {
+	for _, c := range l.Script.Commands {
+		if c.Verb() == "ask" && c.Name == question {
+			return c.Step
+		}
+	}
+	return -1
 }
 
 // Commands are the lines behind the first.
@@ -57,12 +70,7 @@ func (n *Block) Commands() (out []string) {
 
 // believed is the script of a belief, up to the end of its question's step.
 func (l *Lesson) believed(b *Belief) play.Belief {
-	step := 0
-	for _, c := range l.Script.Commands {
-		if c.Verb() == "ask" && c.Name == b.Question {
-			step = c.Step
-		}
-	}
+	step := l.AskedIn(b.Question)
 	var front, before, instead []string
 	size := map[string]string{} // `servers` and `observers`, where this run has others than the lesson
 	gone := len(l.Script.Steps) // the first step whose commands are left out, but for its name: the numbers of steps stay the same

@@ -17,6 +17,10 @@ func (c *linter) belief(p *form.Prose, n *form.Block) {
 		c.Add(p.File, n.Line, "expected a question and one of its choices behind belief, such as who/first, found %q", n.Name)
 		return
 	}
+	if c.AskedIn(question) < 0 {
+		c.Add(p.File, n.Line, "the set-up asks the question %s, so there is no step whose commands %s can replace: ask it in a step", question, n.Name)
+		return
+	}
 	word, text, _ := strings.Cut(append(n.Lines, "")[0], ":")
 	if !sideID.MatchString(strings.TrimSpace(word)) || strings.TrimSpace(text) == "" {
 		c.Add(p.File, n.Line, "expected a line `word: what it stands for`: a word of up to 16 letters a to z, digits and hyphens for the stage")

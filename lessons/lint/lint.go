@@ -18,7 +18,7 @@ import (
 // what tells a right way from all wrong ones can be long.
 const (
 	longest      = 130
-	longestAimed = 240
+	longestAimed = 450
 )
 
 // Lesson finds what is amiss without running anything: sections and words that are missing, superfluous or misplaced.
