@@ -1741,8 +1741,7 @@ export interface Measure {
 /** Difference is the first thing in which two runs differ. */
 export interface Difference {
   kind: Differing;
-  name: string; // a client, or the number of a server; "" for a znode
-  path: string; // the znode, or the one that the client watches or knows; "" for none
+  name: string; // a client, or the number of a server, also of one that has a copy of a znode; "" for a znode
   a: Fact; // in run A …
   b: Fact; // … and in run B
   moment: number; // of the run that is played, in which it begins
@@ -1957,6 +1956,7 @@ export type Differing =
 /** Fact is what one run has of the thing in which two runs differ. */
 export interface Fact {
   how: Factual;
+  path: string; // the znode, or the one that the client watches or knows, as this run calls it; "" for none
   value: string; // a state, a code, data, an event or a zxid; "" where the word says all
 }
 
@@ -1975,7 +1975,7 @@ export type Factual =
   | "notified" // a watch event has told a client of a change
   | "nothing" // a client knows nothing of the path
   | "outcome" // of a client's last command
-  | "there" // an ordinary node, or a watch
+  | "there" // an ordinary node; or a watch, and the owner of the sequential node
   | "owned" // an ephemeral node, of this client
   | "data" // what stands in a node
   | "logged" // the end of a server's log

@@ -57,7 +57,7 @@ func (b *Beside) begin(c comparison) {
 	if p == nil {
 		return
 	}
-	fresh := &compared{comparison: c, mine: newTrack(b.run.Player.Twin(), c.own), other: newTrack(p, c.theirs)}
+	fresh := &compared{cleanOn: -1, comparison: c, mine: newTrack(b.run.Player.Twin(), c.own), other: newTrack(p, c.theirs)}
 	fresh.other.follows(hand)
 	if was != nil && was.ID == c.ID {
 		fresh.seen, fresh.tree, fresh.stood, fresh.measured, fresh.breach = was.seen, was.tree, was.stood, was.measured, was.breach
@@ -104,7 +104,7 @@ func (b *Beside) Report(t *run.Timeline, lang string) *port.Compared {
 		broken = c.breach.Said().In(lang)
 	}
 	return &port.Compared{ID: c.ID, A: c.A, B: c.B, Own: own, View: view, Flights: len(c.seen.Flights), Traffic: traffic, Measures: c.measured,
-		Broken: broken, Parted: c.parts(b.run.Player, t), First: b.difference(t), Alike: c.search != nil && c.search.over && c.first == nil, Tree: c.tree}
+		Broken: broken, Parted: c.parts(b.run.Player, t), First: b.difference(t), Alike: c.search != nil && c.search.none, Tree: c.tree}
 }
 
 // Picture is the other run, as the stage shows it; nil for none. Names are what run A and run B are called, none: what the script calls them.

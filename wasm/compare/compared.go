@@ -24,6 +24,8 @@ type compared struct {
 	parted      *row             // … and here they no longer are, nil while that is not known
 	search      *search          // for the first difference, nil before it has begun
 	first       *first           // nil while it is not known
+	clean       int64            // the newest position at which a run that goes along was seen to be the same, …
+	cleanOn     int              // … on this branch
 	paired      []int            // which command of the other run belongs to each command of this one
 }
 
@@ -88,6 +90,9 @@ func (c *compared) stands(p played) bool {
 	} else if i, ok := c.together(p); ok {
 		c.want = stand{row: c.other.rows[i], clock: float64(p.World().Now())}
 		c.want.counts = c.want.row.counts.Minus(c.other.rows[0].counts)
+	} else if c.theirs.search && c.mine.gone && c.mine.begun() && p.Branch() == c.mine.rows[len(c.mine.rows)-1].branch && p.Moves() == c.mine.rows[len(c.mine.rows)-1].moves {
+		last := c.other.rows[len(c.other.rows)-1]
+		c.want = stand{row: last, clock: float64(last.At), counts: last.counts.Minus(c.other.rows[0].counts)}
 	} else {
 		commands, elapsed, _ := c.mine.past(p.World())
 		c.want = c.other.standAt(c.pair(commands), elapsed)

@@ -1,6 +1,8 @@
 package compare
 
 import (
+	"strconv"
+
 	"zootrope/core/player"
 	"zootrope/wasm/port"
 	"zootrope/wasm/run"
@@ -9,14 +11,14 @@ import (
 
 // first is the first difference between two runs: of what differs when a command has come to its end in both, what differed then for the first time. What a
 // command brings about that only one of the runs was given is why they differ: that is the first difference only if there is no other. Of several
-// differences the first kind counts (port.Differing). A difference begins where it is there from then on until the end of the command: it is no difference that
-// the same message arrives a little later in one of the runs.
+// differences the first kind counts (port.Differing). A difference begins where the two runs, as they are seen beside each other, have it from then on until that
+// end: it is no difference that the same message arrives a little later in one of the runs.
 type first struct {
 	thing
-	own, theirs port.Fact
-	paths       [2]string // the node or the watch, as it is called in the run that is played and in the other
-	branch      int       // where it begins, in the run that is played
-	moves       int64     // on that branch
+	facts  [2]port.Fact // where it begins: in the run that is played, and in the other
+	server [2]string    // whose tree is seen, for a picture without znodes
+	branch int          // where it begins, in the run that is played
+	moves  int64        // on that branch
 }
 
 // end is where all that a command brings about has come to its end in a region, before the next command.
@@ -27,11 +29,15 @@ type end struct {
 }
 
 // maxEnds bounds the memory of a search.
-const maxEnds = 256
+const maxEnds = 512
 
 // noteEnd notes what is seen where a command has come to its end.
 func (t *track) noteEnd() {
-	if !t.of.search || len(t.ends) == maxEnds {
+	if !t.of.search {
+		return
+	}
+	if len(t.ends) == maxEnds {
+		t.cut = true
 		return
 	}
 	row := len(t.rows) - 1
@@ -58,56 +64,66 @@ func (t *track) texts() (out []string) {
 
 // search looks for the first difference of two runs that were both walked to their ends.
 type search struct {
-	thing
-	at, to int          // the row of the run that is played that is looked at, and the last one
-	begins int          // the row from which on the two have differed, −1 while they do not
-	facts  [2]port.Fact // there; at first, at the end of the command
-	paths  [2]string
+	things       // those that may be the first difference, as they are tried
+	at, to int   // the row of the run that is played that is looked at, and the last one of the command
+	found  first // the difference since the row begins
+	begins int   // the row from which on the two have differed, −1 while they do not
 	over   bool
+	none   bool // nothing differs when any command has come to its end
 }
 
-// beginSearch chooses the thing, and the command in which it comes to differ.
+// beginSearch chooses the things, and the command in which they come to differ.
 func (c *compared) beginSearch() *search {
 	c.paired = pairs(c.mine.texts(), c.other.texts())
-	s := &search{over: true, begins: -1}
+	s := &search{begins: -1}
 	before := differing(c.mine.start, c.other.start)
-	fallback, at := before, -1
+	begun, at := before, -1
 	for k := range c.mine.ends {
-		a, b := &c.mine.ends[k], c.otherEnd(k)
-		now := differing(a.seen, b.seen)
-		fresh := now
-		for len(fresh) > 0 && before.has(&fresh[0]) {
-			fresh = fresh[1:]
+		now := differing(c.mine.ends[k].seen, c.otherEnd(k).seen)
+		var fresh things
+		for i := range now {
+			if !before.has(&now[i]) {
+				fresh = append(fresh, now[i])
+			}
 		}
 		if before = now; len(fresh) == 0 {
 			continue
 		}
-		if a.text == b.text {
-			c.choose(s, fresh[0], k)
-			return s
+		if c.both(k) {
+			s.things, at = fresh, k
+			break
 		}
 		if at < 0 {
-			fallback, at = fresh, k
+			s.things, at = fresh, k
 		}
 	}
-	if len(fallback) > 0 {
-		c.choose(s, fallback[0], at)
+	if at < 0 { // they are no other than they began; of clients that says nothing
+		for _, t := range begun {
+			if t.kind != port.OfClient && before.has(&t) {
+				s.things = append(s.things, t)
+			}
+		}
 	}
+	s.over = len(s.things) == 0
+	s.none = s.over && !c.mine.cut && !c.other.cut
+	c.from(s, at)
 	return s
 }
 
-// choose has the search look for where a thing begins to differ, within the k-th command; at the very beginning where k is −1.
-func (c *compared) choose(s *search, t thing, k int) {
-	a, b := &c.mine.ends[max(k, 0)], c.otherEnd(max(k, 0))
-	s.thing, s.over, s.to = t, false, a.row
-	switch {
-	case k < 0:
-		s.to = 0
-	case k > 0:
+// both says whether both runs were given the k-th command, and no other before it.
+func (c *compared) both(k int) bool {
+	return c.mine.ends[k].text == c.otherEnd(k).text && (k == 0 || c.paired[k] == c.paired[k-1]+1)
+}
+
+// from sets where a thing is looked for: within the k-th command, at the very beginning where k is −1.
+func (c *compared) from(s *search, k int) {
+	s.begins, s.at, s.to = -1, 0, 0
+	if k >= 0 {
+		s.to = c.mine.ends[k].row
+	}
+	if k > 0 {
 		s.at = c.mine.ends[k-1].row + 1
 	}
-	s.facts = [2]port.Fact{a.seen.fact(&t), b.seen.fact(&t)}
-	s.paths = [2]string{a.seen.called(&t), b.seen.called(&t)}
 }
 
 // otherEnd is the end in the other run that corresponds to the k-th in the run that is played.
@@ -121,37 +137,64 @@ func (c *compared) searchOn() {
 		c.search = c.beginSearch()
 		return
 	}
-	c.lookOn()
-}
-
-// lookOn compares the next row of the two runs, or goes a little nearer to where they can be compared.
-func (c *compared) lookOn() {
 	s := c.search
 	own := &c.mine.rows[s.at]
-	there := c.besides(own)
-	if !c.mine.bring(own) || !c.other.bring(&there) {
-		return
-	}
-	a, b := glanceAt(c.mine.p.World()).fact(&s.thing), glanceAt(c.other.p.World()).fact(&s.thing)
+	there := c.counterpart(own)
+	onMine, okMine := c.mine.approachRow(own)
+	onOther, okOther := c.other.approachRow(&there)
 	switch {
-	case a == b:
-		s.begins = -1
-	case s.begins < 0:
-		s.begins, s.facts = s.at, [2]port.Fact{a, b}
-	}
-	if s.at++; s.at <= s.to {
+	case !okMine || !okOther:
+		s.over = true // it cannot be seen
+		return
+	case !onMine || !onOther:
 		return
 	}
-	s.over = true
-	if s.begins < 0 { // the other run comes to it a little later
-		s.begins = s.to
+	a, b := glanceAt(c.mine.p.World()), glanceAt(c.other.p.World())
+	t := &s.things[0]
+	if now := compare(a, b, t); now.facts[0] == now.facts[1] {
+		s.begins = -1
+	} else if s.begins < 0 {
+		s.begins, s.found = s.at, now
 	}
-	r := &c.mine.rows[s.begins]
-	c.first = &first{thing: s.thing, own: s.facts[0], theirs: s.facts[1], paths: s.paths, branch: r.branch, moves: r.moves}
+	switch {
+	case s.at < s.to:
+	case s.begins >= 0: // from here on it stays, or it comes a little later than the end of the command in this run
+		r := &c.mine.rows[s.begins]
+		s.found.branch, s.found.moves = r.branch, r.moves
+		c.first, s.over = &s.found, true
+		return
+	case s.at == len(c.mine.rows)-1:
+		if s.things = s.things[1:]; len(s.things) == 0 {
+			s.over = true
+			return
+		}
+		s.at = s.to - 1 // the next thing is looked for at the end of the command
+	}
+	s.at++
 }
 
-// besides is the row of the other run that corresponds to a row of the run that is played.
-func (c *compared) besides(own *row) row {
+// compare is what two worlds have of a thing.
+func compare(a, b glance, t *thing) (f first) {
+	f.thing = *t
+	for i, g := range [...]glance{a, b} {
+		f.facts[i] = g.fact(t)
+		f.server[i] = strconv.Itoa(int(g.tree.Server))
+	}
+	if f.kind == port.OfValue && f.name == "" && (f.facts[0].How == port.FactAbsent) != (f.facts[1].How == port.FactAbsent) {
+		f.kind = port.OfNode
+		f.facts = [2]port.Fact{a.fact(&f.thing), b.fact(&f.thing)}
+	}
+	if f.facts[0] != f.facts[1] {
+		f.facts[0].Path, f.facts[1].Path = a.called(t), b.called(t)
+	}
+	return f
+}
+
+// counterpart is the row of the other run that corresponds to a row of the run that is played. At its last row the other run has come to its end, too.
+func (c *compared) counterpart(own *row) row {
+	if own == &c.mine.rows[len(c.mine.rows)-1] {
+		return c.other.rows[len(c.other.rows)-1]
+	}
 	n := own.n - c.mine.rows[0].n
 	since := c.mine.rows[0].At
 	if n > 0 {
@@ -168,35 +211,43 @@ func (c *compared) pair(commands int64) int64 {
 	return commands
 }
 
-// bring brings the run of a track nearer to a row, and says whether it stands there.
-func (t *track) bring(to *row) bool {
+// approachRow brings the run of a track nearer to a row. stands says whether it is there; ok is false if there is no such position.
+func (t *track) approachRow(to *row) (stands, ok bool) {
 	switch {
 	case t.p.Status() == player.Replaying:
 		t.p.Tick()
-		return false
+		return false, true
 	case t.at(to.branch, to.moves):
-		return true
+		return true, true
 	case t.p.Branch() == to.branch && t.p.Moves() < to.moves && t.p.Moves() >= t.rows[0].moves:
 		t.p.Tick()
 	case t.p.BeginSeekMoves(to.branch, to.moves) != nil:
-		return true // there is no such position: what is seen here has to do
+		return false, false
 	}
-	return t.at(to.branch, to.moves)
+	return t.at(to.branch, to.moves), true
 }
 
-// notice takes the first difference of a run that goes along with the one that is played: what is seen of the two where they have parted.
+// mostSkipped is how many moves may lie between two looks at a run that goes along for the later one to find the first difference: a reader who goes elsewhere
+// sees no first difference there.
+const mostSkipped = 64
+
+// notice takes the first difference of a run that goes along with the one that is played, if it is seen where the two have parted just now.
 func (c *compared) notice(p played) {
-	if c.other.of.Along != likewise || c.first != nil || c.seen == nil || c.parting() == nil || c.stood.moves == 0 {
+	if c.other.of.Along != likewise || c.first != nil || c.seen == nil {
 		return
 	}
 	a, b := glanceAt(p.World()), glanceAt(c.other.p.World())
 	all := differing(a, b)
 	if len(all) == 0 {
+		c.clean, c.cleanOn = p.Moves(), p.Branch()
 		return
 	}
-	t := &all[0]
-	c.first = &first{thing: *t, own: a.fact(t), theirs: b.fact(t), paths: [2]string{a.called(t), b.called(t)},
-		branch: p.Branch(), moves: p.Moves()}
+	if c.cleanOn != p.Branch() || p.Moves() <= c.clean || p.Moves()-c.clean > mostSkipped {
+		return
+	}
+	f := compare(a, b, &all[0])
+	f.branch, f.moves = p.Branch(), p.Moves()
+	c.first = &f
 }
 
 // circled is the thing on the stage, in the run that is played and in the other.
@@ -204,9 +255,12 @@ func (f *first) circled() (out [2]scene.Circled) {
 	for i := range out {
 		switch out[i].Name = f.name; f.kind {
 		case port.OfWatch:
-			out[i].Watch = f.paths[i]
+			out[i].Watch = f.facts[i].Path
 		case port.OfNode, port.OfValue:
-			out[i].Name = f.paths[i]
+			if f.name != "" { // the copy of a server
+				break
+			}
+			out[i] = scene.Circled{Name: f.facts[i].Path, Server: f.server[i]}
 		}
 	}
 	return out
@@ -231,7 +285,7 @@ func (b *Beside) difference(t *run.Timeline) *port.Difference {
 	if c.first == nil {
 		return nil
 	}
-	d := &port.Difference{Kind: c.first.kind, Name: c.first.name, Path: c.first.path, A: c.first.own, B: c.first.theirs,
+	d := &port.Difference{Kind: c.first.kind, Name: c.first.name, A: c.first.facts[0], B: c.first.facts[1],
 		Moment: momentOf(b.run.Player, t, c.first.moves), Here: b.Differs()}
 	if c.left {
 		d.A, d.B = d.B, d.A

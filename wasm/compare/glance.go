@@ -19,11 +19,15 @@ func glanceAt(w *sim.World) glance {
 	return glance{&v, &t}
 }
 
-// thing is something in which two runs may differ.
+// thing is something in which two runs may differ. A sequential node is named by its family, its owner and its rank among the nodes of both: in two runs recipes put
+// other ids into its name, and its number depends on how many nodes came before.
 type thing struct {
-	kind       port.Differing
-	name, path string // of a node: its path alone
-	of         aspect
+	kind  port.Differing
+	name  string // of a client, or the number of a server
+	path  string // as one of the two worlds calls the node
+	of    aspect
+	owner string // of a sequential node
+	rank  int    // counted from 1; 0 for any other thing
 }
 
 // aspect is what of a client or of a server is looked at.
@@ -45,7 +49,8 @@ type things []thing
 // has says whether a thing is among them. A sequential node may have another name in each run.
 func (all things) has(t *thing) bool {
 	for i := range all {
-		if o := &all[i]; o.kind == t.kind && o.of == t.of && o.name == t.name && alike(o.path, t.path) {
+		o := &all[i]
+		if o.kind == t.kind && o.of == t.of && o.name == t.name && o.rank == t.rank && o.owner == t.owner && (alike(o.path, t.path) || t.rank > 0 && family(o.path) == family(t.path)) {
 			return true
 		}
 	}
@@ -59,7 +64,29 @@ type comparing struct {
 }
 
 func (c *comparing) look(kind port.Differing, name, path string, of aspect) {
-	if t := (thing{kind, name, path, of}); c.a.fact(&t) != c.b.fact(&t) && !c.out.has(&t) {
+	c.add(thing{kind: kind, name: name, path: path, of: of})
+}
+
+// node compares the i-th node of a world.
+func (c *comparing) node(kind port.Differing, g glance, i int) {
+	n := &g.tree.Nodes[i]
+	t := thing{kind: kind, path: n.Path}
+	if numbered(n.Path) && !n.Gone {
+		t.owner = n.Owner
+		for j := range g.tree.Nodes[:i+1] {
+			if belongs(&g.tree.Nodes[j], family(n.Path), n.Owner) {
+				t.rank++
+			}
+		}
+	}
+	if kind == port.OfValue && (c.a.node(&t) == nil || c.b.node(&t) == nil) {
+		return // that is told of the node
+	}
+	c.add(t)
+}
+
+func (c *comparing) add(t thing) {
+	if c.a.fact(&t) != c.b.fact(&t) && !c.out.has(&t) {
 		c.out = append(c.out, t)
 	}
 }
@@ -74,7 +101,7 @@ func differing(a, b glance) things {
 	if a.tree.Server != 0 && b.tree.Server != 0 { // where no server runs there is no tree
 		for _, g := range both {
 			for i := range g.tree.Nodes {
-				c.look(port.OfNode, "", g.tree.Nodes[i].Path, itsState)
+				c.node(port.OfNode, g, i)
 			}
 		}
 	}
@@ -86,8 +113,11 @@ func differing(a, b glance) things {
 		}
 	}
 	for i := range a.tree.Nodes {
-		if path := a.tree.Nodes[i].Path; b.node(path) != nil {
-			c.look(port.OfValue, "", path, itsState)
+		c.node(port.OfValue, a, i)
+	}
+	if about := a.tree.About; about == b.tree.About {
+		for i := range a.tree.Copies {
+			c.look(port.OfValue, strconv.Itoa(int(a.tree.Copies[i].Server)), about, itsState)
 		}
 	}
 	for i := range a.view.Servers {
@@ -124,7 +154,7 @@ func (g glance) fact(t *thing) port.Fact {
 	case port.OfClient:
 		return g.ofClient(t)
 	case port.OfNode:
-		switch n := g.node(t.path); {
+		switch n := g.node(t); {
 		case n == nil:
 			return port.Fact{How: port.FactAbsent}
 		case n.Ephemeral:
@@ -132,16 +162,15 @@ func (g glance) fact(t *thing) port.Fact {
 		}
 		return port.Fact{How: port.FactThere}
 	case port.OfWatch:
-		if c := clientOf(g.view, t.name); c != nil {
-			for _, w := range c.Watching {
-				if alike(w.Path, t.path) && !w.Fired {
-					return port.Fact{How: port.FactThere}
-				}
-			}
+		if path := g.watched(t); path != "" {
+			return port.Fact{How: port.FactThere, Value: g.ownerOf(path)}
 		}
 		return port.Fact{How: port.FactAbsent}
 	case port.OfValue:
-		if n := g.node(t.path); n != nil {
+		if t.name != "" {
+			return g.copyOf(t)
+		}
+		if n := g.node(t); n != nil {
 			return port.Fact{How: port.FactData, Value: n.Data}
 		}
 		return port.Fact{How: port.FactAbsent}
@@ -149,6 +178,16 @@ func (g glance) fact(t *thing) port.Fact {
 	for i := range g.view.Servers {
 		if s := &g.view.Servers[i]; numberOf(s) == t.name {
 			return ofServer(s, t)
+		}
+	}
+	return port.Fact{How: port.FactAbsent}
+}
+
+// copyOf is what a server has of the node that was written last.
+func (g glance) copyOf(t *thing) port.Fact {
+	for i := range g.tree.Copies {
+		if c := &g.tree.Copies[i]; g.tree.About == t.path && strconv.Itoa(int(c.Server)) == t.name && c.There {
+			return port.Fact{How: port.FactData, Value: c.Data}
 		}
 	}
 	return port.Fact{How: port.FactAbsent}
@@ -225,45 +264,89 @@ func learnt(known *sim.BeliefView) port.Fact {
 	return port.Fact{How: port.FactKnows, Value: known.Data}
 }
 
-// called is the path of a node or a watch as this world calls it; where there is none, as the other one does.
+// called is the path of a thing as this world calls it; where there is none, as the other one does.
 func (g glance) called(t *thing) string {
 	switch t.kind {
 	case port.OfNode, port.OfValue:
-		if n := g.node(t.path); n != nil {
+		if n := g.node(t); n != nil {
 			return n.Path
 		}
 	case port.OfWatch:
-		if c := clientOf(g.view, t.name); c != nil {
-			for _, w := range c.Watching {
-				if alike(w.Path, t.path) {
-					return w.Path
-				}
+		if path := g.watched(t); path != "" {
+			return path
+		}
+	case port.OfClient:
+		for i := range g.tree.Beliefs {
+			if known := &g.tree.Beliefs[i]; t.of == itsBelief && known.Client == t.name && alike(known.Path, t.path) {
+				return known.Path
 			}
 		}
 	}
 	return t.path
 }
 
-// node finds a node that is there.
-func (g glance) node(at string) *sim.NodeView {
+// watched is the path at which a client has the watch of a thing, "" for none. Of a family a client watches one node: whose it is tells the runs apart, not its number.
+func (g glance) watched(t *thing) string {
+	if c := clientOf(g.view, t.name); c != nil {
+		for _, w := range c.Watching {
+			if !w.Fired && (w.Path == t.path || numbered(w.Path) && numbered(t.path) && family(w.Path) == family(t.path)) {
+				return w.Path
+			}
+		}
+	}
+	return ""
+}
+
+// ownerOf is the owner of a sequential node, "" for any other.
+func (g glance) ownerOf(path string) string {
 	for i := range g.tree.Nodes {
-		if n := &g.tree.Nodes[i]; alike(n.Path, at) && !n.Gone {
+		if n := &g.tree.Nodes[i]; n.Path == path && numbered(path) {
+			return n.Owner
+		}
+	}
+	return ""
+}
+
+// node finds the node of a thing, if it is there.
+func (g glance) node(t *thing) *sim.NodeView {
+	rank := 0
+	for i := range g.tree.Nodes {
+		switch n := &g.tree.Nodes[i]; {
+		case n.Gone:
+		case t.rank == 0 && n.Path == t.path:
 			return n
+		case t.rank > 0 && belongs(n, family(t.path), t.owner):
+			if rank++; rank == t.rank {
+				return n
+			}
 		}
 	}
 	return nil
 }
 
+// belongs says whether a node is a sequential one of a family and an owner.
+func belongs(n *sim.NodeView, of, owner string) bool {
+	return !n.Gone && n.Owner == owner && numbered(n.Path) && family(n.Path) == of
+}
+
 // sequence is how many digits ZooKeeper adds to the name of a sequential node.
 const sequence = 10
 
-// alike says whether two paths may be those of the same node in two runs. Recipes put the id of a session or a random one into the names of sequential nodes: these are
-// the same if their numbers are.
+// alike says whether two paths may be those of the same node in two runs: sequential nodes of one family with the same number.
 func alike(a, b string) bool {
-	if a == b {
-		return true
+	return a == b || numbered(a) && numbered(b) && a[len(a)-sequence:] == b[len(b)-sequence:] && family(a) == family(b)
+}
+
+// family is the parent of a sequential node with what its name has besides ids and its number: letters that are no hexadecimal digits.
+func family(path string) string {
+	up := above(path)
+	out := []byte(up)
+	for i := len(up); i < len(path); i++ {
+		if c := path[i]; c > 'f' || c == '_' || 'A' <= c && c <= 'Z' {
+			out = append(out, c)
+		}
 	}
-	return above(a) == above(b) && numbered(a) && numbered(b) && a[len(a)-sequence:] == b[len(b)-sequence:]
+	return string(out)
 }
 
 func above(path string) string { return path[:strings.LastIndexByte(path, '/')+1] }

@@ -15,8 +15,7 @@ const (
 // Difference is the first thing in which two runs differ.
 type Difference struct {
 	Kind   Differing `json:"kind"`
-	Name   string    `json:"name"`   // a client, or the number of a server; "" for a znode
-	Path   string    `json:"path"`   // the znode, or the one that the client watches or knows; "" for none
+	Name   string    `json:"name"`   // a client, or the number of a server, also of one that has a copy of a znode; "" for a znode
 	A      Fact      `json:"a"`      // in run A …
 	B      Fact      `json:"b"`      // … and in run B
 	Moment int       `json:"moment"` // of the run that is played, in which it begins
@@ -26,6 +25,7 @@ type Difference struct {
 // Fact is what one run has of the thing in which two runs differ.
 type Fact struct {
 	How   Factual `json:"how"`
+	Path  string  `json:"path"`  // the znode, or the one that the client watches or knows, as this run calls it; "" for none
 	Value string  `json:"value"` // a state, a code, data, an event or a zxid; "" where the word says all
 }
 
@@ -46,7 +46,7 @@ const (
 	FactNotified Factual = "notified" // a watch event has told a client of a change
 	FactNothing  Factual = "nothing"  // a client knows nothing of the path
 	FactOutcome  Factual = "outcome"  // of a client's last command
-	FactThere    Factual = "there"    // an ordinary node, or a watch
+	FactThere    Factual = "there"    // an ordinary node; or a watch, and the owner of the sequential node
 	FactOwned    Factual = "owned"    // an ephemeral node, of this client
 	FactData     Factual = "data"     // what stands in a node
 	FactLogged   Factual = "logged"   // the end of a server's log

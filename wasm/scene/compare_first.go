@@ -11,9 +11,20 @@ func circle(b box, r float64) Shape {
 	return Shape{Form: Box, W: b.w, H: b.h, R: min(r, min(b.w, b.h)/2), Stroke: circleStroke}
 }
 
+// in is what is circled in a picture: on the ring there are neither nodes nor watches.
+func (c Circled) in(both *twins) Circled {
+	if both.trees {
+		return c
+	}
+	if c.Watch = ""; c.Server != "" {
+		c.Name = c.Server
+	}
+	return c
+}
+
 // circles says whether a thing is circled: what has the name, or its watch at a path.
 func (p *Picture) circles(name, watch string) bool {
-	return name != "" && p.Circled == Circled{name, watch}
+	return name != "" && p.Circled.Name == name && p.Circled.Watch == watch
 }
 
 // circleThread draws the ring round the middle of a thread.

@@ -25,9 +25,9 @@ func (d *comparedSide) prepareHalf(p, before *Picture, both *twins) {
 	default:
 		before = &Picture{View: before.Compared.View, Tree: before.Compared.Tree, About: before.About, Copies: before.Compared.Copies}
 	}
-	half.Circled = p.Compared.Circled[1]
+	half.Circled = p.Compared.Circled[1].in(both)
 	if d.own {
-		half.Circled = p.Compared.Circled[0]
+		half.Circled = p.Compared.Circled[0].in(both)
 		half.Focus, half.Rim, half.Copies = p.Focus, p.Rim, p.Copies
 		if both.trees {
 			half.Tree = p.Tree

@@ -507,7 +507,7 @@ func TestWhatDiffersFirstIsCircled(t *testing.T) {
 	for _, c := range []struct {
 		p  *Picture
 		of Circled
-	}{{treesComparison(t), Circled{Name: "pay"}}, {treesComparison(t), Circled{Name: "/db"}}, {ringsComparison(), Circled{Name: "3"}}, {watched, Circled{"pay", "/db"}}} {
+	}{{treesComparison(t), Circled{Name: "pay"}}, {treesComparison(t), Circled{Name: "/db"}}, {ringsComparison(), Circled{Name: "3"}}, {watched, Circled{Name: "pay", Watch: "/db"}}, {ringsComparison(), Circled{Name: "/app", Server: "3"}}} {
 		if got := rings(c.p, c.of, false); got != "[A B] []" {
 			t.Errorf("%+v: %s", c.of, got)
 		}

@@ -73,6 +73,8 @@ type Rim struct {
 type Circled struct {
 	Name  string // a server, a client or a path; "" for nothing
 	Watch string // the path of the client's watch that is circled, "" for the client itself
+
+	Server string // of a znode: the server that is circled where no znodes are shown
 }
 
 // Compared is the other of two runs side by side.

@@ -50,7 +50,8 @@ export function choiceField({ q, label, dealt, words, since, line, toCode, give 
             row.classList.toggle("afar", to !== row);
             at.textContent = to === row ? "" : t("codeAtLine", n);
             mark();
-            if (to === row) group.removeAttribute("aria-owns");
+            // Lines may be out of sight one by one, where the code has no row for them.
+            if (inputs.every((one) => group.contains(one))) group.removeAttribute("aria-owns");
             else group.setAttribute("aria-owns", ids.join(" "));
           },
         });

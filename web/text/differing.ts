@@ -49,9 +49,11 @@ const WORDS: Record<Difference["kind"], { words: Partial<Record<Fact["how"], Wor
 };
 
 /** A sentence about what one run has of the thing in which two differ. */
-function told({ kind, name, path }: Difference, { how, value }: Fact): string {
+function sentence({ kind, name }: Difference, { how, path, value }: Fact): string {
   if (how === "outcome" && value === "PENDING") return t("clientPending", name);
   if (how === "outcome" && value === "") return t("clientIdle", name);
+  if (kind === "value" && name !== "")
+    return how === "data" ? t("copyHas", name, path, value || "“”") : t("copyNone", name, path);
   const { words, state } = WORDS[kind];
   const quoted = value === "" && (how === "knows" || how === "data") ? "“”" : value;
   return t(words[how] ?? state, name, path, quoted);
@@ -64,6 +66,7 @@ function answers(lesson: Lesson, state: State): Pair | null {
   const q = questions.find((one) => one.id === id);
   if (!compared || !q || q.right === "") return null;
   const words = asked(lesson, q);
+  if (words.choice(answer)?.line) return null; // which line has to change is not what happened in a run
   const [own, other] = [q.right, answer].map((one) =>
     q.kind === "choice" ? words.words(one) : t("rightHere", words.words(one)),
   ) as [string, string];
@@ -74,7 +77,7 @@ function answers(lesson: Lesson, state: State): Pair | null {
 export function pairOf(lesson: Lesson, state: State | null): Pair | null {
   const first = state?.compared?.first;
   if (!state || state.running !== "") return null;
-  if (first?.here) return { a: told(first, first.a), b: told(first, first.b) };
+  if (first?.here && !state.focus?.selected) return { a: sentence(first, first.a), b: sentence(first, first.b) };
   return state.stepDone && !state.compared?.alike ? answers(lesson, state) : null;
 }
 
@@ -84,5 +87,5 @@ export const closing = (lesson: Lesson, state: State): Pair | null => (state.com
 /** The first difference in one line, "" where it is not known. */
 export function differs(state: State): string {
   const first = state.compared?.first;
-  return first ? t("eachRun", told(first, first.a), told(first, first.b)) : "";
+  return first ? t("eachRun", sentence(first, first.a), sentence(first, first.b)) : "";
 }
