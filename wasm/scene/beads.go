@@ -64,6 +64,7 @@ func (d messages) placeBeads() {
 	if len(d.flown) <= maxEach {
 		d.apart()
 		if d.settle() {
+			d.bringBack(drawn)
 			return
 		}
 	}

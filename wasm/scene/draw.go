@@ -182,11 +182,12 @@ type drawing struct {
 	ring    ring
 	known   knownRing
 	flown   []flown
-	files   []int     // indices of flown, lane by lane
-	spaces  []float64 // along one lane
-	fold    bool      // messages of one way and kind are one bead
-	foldTo  bool      // even those of several ways to one receiver
-	settled []box     // what beads cover that have their place
+	files   []int       // indices of flown, lane by lane
+	spaces  []float64   // along one lane
+	fold    bool        // messages of one way and kind are one bead
+	foldTo  bool        // even those of several ways to one receiver
+	settled []box       // what beads cover that have their place
+	first   *sim.Flight // the message that looks for a place before the others, nil for none
 	held    []waiting
 	labels  []box
 	marks   []box   // of what stands still, arrowheads, ends of a partition and counts: no message may hide them

@@ -229,3 +229,32 @@ func TestMessagesAtOnePlaceAreOneAndCounted(t *testing.T) {
 		t.Errorf("%d beads, %q", len(s.d.flown), texts(s.Items))
 	}
 }
+
+// Where two cards stand close, a message of a longer way makes way for the one between them, which has no other place.
+func TestAShortWayHasItsMessageBeforeALongOne(t *testing.T) {
+	v := world(5, 0, "FOLLOWING")
+	for i := range 3 {
+		to := strconv.Itoa(i + 1)
+		v.Links = append(v.Links, sim.LinkView{From: "4", To: to, Cut: true}, sim.LinkView{From: to, To: "4", Cut: true})
+		v.Flights = append(v.Flights, sim.Flight{ID: int64(i + 1), Kind: "NOTIFICATION", From: "4", To: to, Due: 30, Label: "4", Held: true})
+	}
+	v.Links = append(v.Links, sim.LinkView{From: "4", To: "5", Cut: true}, sim.LinkView{From: "5", To: "4", Cut: true})
+	var s Scene
+	s.Prepare(&Picture{View: v, Focus: Focus{From: "3", To: "4", Kind: "PING"}}, nil, Options{W: 360, H: 266, within: true})
+	for clock := 0.0; clock <= 60; clock += 5 {
+		s.Move(clock, Settled)
+		if len(s.d.flown) != 3 {
+			t.Errorf("at %g, %d of 3 messages are seen", clock, len(s.d.flown))
+		}
+		for i, b := range s.d.flown {
+			if off := b.lane.off(b.x, b.y); off > besideMost+0.1 {
+				t.Errorf("at %g, the message from 4 to %s is %.0f from its way", clock, b.f.To, off)
+			}
+			for j, other := range s.d.flown[:i] {
+				if b.box().touches(other.box()) {
+					t.Errorf("at %g, messages %d and %d lie on one another", clock, j+1, i+1)
+				}
+			}
+		}
+	}
+}

@@ -3,6 +3,8 @@ package scene
 import (
 	"math"
 	"slices"
+
+	"zootrope/core/sim"
 )
 
 const (
@@ -16,20 +18,61 @@ const (
 
 // settle finds a free place for each bead: not on another bead, a card, a client, a queue, the dial or a mark, and not so near to a count
 // that it seems to hide a part of it. A bead that lies on something is moved: along its way, as little as possible; or beside the way; or aside;
-// or it is counted with another of its kind. Held beads come first and are not moved. Then come the oldest, so that each frame gives
-// the same result. It says whether all have found a place.
+// or it is counted with another of its kind. Held beads come first, then the others; of both, the bead of d.first comes first, then the
+// oldest, so that each frame gives the same result. It says whether all have found a place.
 func (d messages) settle() bool {
 	d.settled = d.settled[:0]
 	all := true
-	for _, held := range [...]bool{true, false} {
+	for _, order := range [...]struct{ held, first bool }{{true, true}, {true, false}, {false, true}, {false, false}} {
 		for i := range d.flown {
-			if b := &d.flown[i]; b.held == held {
+			if b := &d.flown[i]; b.held == order.held && (b.f == d.first) == order.first {
 				all = d.settleOne(b) && all
 			}
 		}
 	}
 	d.flown = slices.DeleteFunc(d.flown, func(b flown) bool { return b.more < 0 })
 	return all
+}
+
+// bringBack settles the beads again if one lies so far from its way that it seems to be on another: that one looks for a place before the
+// others. On a short way there are few places, and a bead of a longer way, which has more of them, may have taken the last. If
+// this does not help, all is as before. What the beads drew begins at the item with that number.
+func (d messages) bringBack(drawn int) {
+	f, off := d.farthest()
+	if off <= besideMost+0.1 {
+		return
+	}
+	if all := d.settleAgain(drawn, f); all {
+		if _, now := d.farthest(); now < off {
+			return
+		}
+	}
+	d.settleAgain(drawn, nil)
+}
+
+// settleAgain settles all beads anew, one of them before the others.
+func (d messages) settleAgain(drawn int, first *sim.Flight) bool {
+	d.Items = d.Items[:drawn]
+	d.flyAll()
+	d.apart()
+	d.first = first
+	all := d.settle()
+	d.first = nil
+	return all
+}
+
+// farthest gives the message that lies farthest from its way, and how far.
+func (d messages) farthest() (f *sim.Flight, off float64) {
+	for i := range d.flown {
+		b := &d.flown[i]
+		if b.lane.length == 0 {
+			continue
+		}
+		if far := b.lane.off(b.x, b.y); far > off {
+			f, off = b.f, far
+		}
+	}
+	return f, off
 }
 
 func (d messages) settleOne(b *flown) bool {
