@@ -59,10 +59,13 @@ function sentence({ kind, name }: Difference, { how, path, value }: Fact): strin
   return t(words[how] ?? state, name, path, quoted);
 }
 
+/** The wrong answer that is run, as QUESTION/CHOICE; "" for another comparison. */
+const beliefOf = ({ compared, comparisons }: State): string => comparisons.find((r) => r.id === compared?.id)?.belief ?? "";
+
 /** The answers of a question in the run in which each is right: the lesson's own run, and that of the wrong answer. */
 function answers(lesson: Lesson, state: State): Pair | null {
-  const { compared, comparisons, questions } = state;
-  const [id = "", answer = ""] = (comparisons.find((r) => r.id === compared?.id)?.belief ?? "").split(/\/(.*)/s);
+  const { compared, questions } = state;
+  const [id = "", answer = ""] = beliefOf(state).split(/\/(.*)/s);
   const q = questions.find((one) => one.id === id);
   if (!compared || !q || q.right === "") return null;
   const words = asked(lesson, q);
@@ -77,7 +80,9 @@ function answers(lesson: Lesson, state: State): Pair | null {
 export function pairOf(lesson: Lesson, state: State | null): Pair | null {
   const first = state?.compared?.first;
   if (!state || state.running !== "") return null;
-  if (first?.here && !state.focus?.selected) return { a: sentence(first, first.a), b: sentence(first, first.b) };
+  const kept = first && beliefOf(state) === "" && first.moment >= 0 && state.moment >= first.moment; // no answer closes it: what differs first stays
+  if (first && (first.here || kept) && !state.focus?.selected)
+    return { a: sentence(first, first.a), b: sentence(first, first.b) };
   return state.stepDone && !state.compared?.alike ? answers(lesson, state) : null;
 }
 
