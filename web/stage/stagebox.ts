@@ -266,7 +266,9 @@ export class StageBox {
 
   draw(context: Context | null): void {
     this.state = context?.state ?? null;
-    document.documentElement.classList.toggle("two-runs", this.comparing);
+    // The stage of a phone gets higher for a wrong answer that is run; the prose of a step that has two runs keeps its room.
+    const beside = this.state?.comparisons.find((r) => r.id === this.state?.compared?.id);
+    document.documentElement.classList.toggle("two-runs", this.comparing && !!beside?.belief);
     const words = [
       language(),
       this.view,

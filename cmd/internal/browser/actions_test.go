@@ -67,7 +67,7 @@ var actions = map[string][][]string{
 	},
 	"against-two-phase-commit": {
 		{"cy vote /trip yes", "run for 2s"},
-		{"pause 1", "pause 2", "dan set /app newer"},
+		{"pause 1", "pause 2", "dan set /app newer", "run for 2s"},
 	},
 	"beside-paxos": {
 		{"a create /a", "run for 4s", "link 3>1 hold", "link 3>2 hold", "b create /a/b", "run for 2s", "crash 3", "run for 4s", "heal", "start 3",
@@ -87,8 +87,8 @@ var actions = map[string][][]string{
 
 	// Locks
 	"ladder": {
-		{"crash carol", "run for 10s", "alice create /lock alice", "run for 10s", "bob create /lock bob"},
-		{"crash alice", "run for 10s", "bob create /lock bob", "run for 10s"},
+		{"crash carol", "run for 10s", "alice create /lock alice", "settle", "bob create /lock bob", "settle"},
+		{"crash alice", "run for 10s", "bob create /lock bob", "settle"},
 	},
 	"ladder-to-the-queue": {{"carol disconnect", "bob unlock /lock", "run for 10s"}},
 	"three-clients":       {{"c1 unlock /seat", "settle", "crash c2", "run for 15s"}},
