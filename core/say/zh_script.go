@@ -1,6 +1,6 @@
 package say
 
-// zhScript is what is wrong with the questions, values and sights of a script, and what a lesson made of a run begins with.
+// zhScript says in Chinese what is wrong with the questions, values and sights of a script, and the first words of a lesson that is made of a run.
 var zhScript = map[Form]string{
 	"state, epoch, accepted-epoch, logged, committed, sync, vote or round": "state、epoch、accepted-epoch、logged、committed、sync、vote 或 round",
 	"data, children or version":     "data、children 或 version",

@@ -21,6 +21,16 @@ type View struct {
 	Counts  Counts         `json:"counts"`
 }
 
+// Client finds a client by its name, nil for none.
+func (v *View) Client(name string) *ClientView {
+	for i := range v.Clients {
+		if c := &v.Clients[i]; c.Name == name {
+			return c
+		}
+	}
+	return nil
+}
+
 // ServerView is one server.
 type ServerView struct {
 	ID          proto.ServerID   `json:"id"`

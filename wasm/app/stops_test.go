@@ -105,8 +105,11 @@ func TestEveryStopSaysWhy(t *testing.T) {
 				p.app.Slice()
 				continue
 			}
-			for p.rest(); p.app.Busy() && len(p.timers) > 0; {
-				p.wake()
+			woken := 0
+			for p.rest(); p.app.Busy() && len(p.timers) > 0; woken++ {
+				if p.wake(); woken > 20_000 {
+					t.Fatalf("%s %q: it does not end", c.why, c.script)
+				}
 			}
 		}
 		p.rest()

@@ -63,7 +63,7 @@ func (t *track) short(commands int64, elapsed proto.Millis) bool {
 	if t.gone || !t.begun() {
 		return !t.gone
 	}
-	first, last := &t.rows[0], &t.rows[len(t.rows)-1]
+	first, last := &t.rows[0], t.last()
 	given, since := last.n-first.n, last.since
 	if given == 0 || t.of.Along == without {
 		since = first.At
@@ -76,7 +76,7 @@ func (t *track) short(commands int64, elapsed proto.Millis) bool {
 
 // goAlong makes the next move of a run that goes along. It stands anywhere in it.
 func (t *track) goAlong() {
-	last := &t.rows[len(t.rows)-1]
+	last := t.last()
 	if t.p.Status() == player.Replaying {
 		t.p.Tick()
 		return

@@ -90,8 +90,8 @@ func (c *compared) stands(p played) bool {
 	} else if i, ok := c.together(p); ok {
 		c.want = stand{row: c.other.rows[i], clock: float64(p.World().Now())}
 		c.want.counts = c.want.row.counts.Minus(c.other.rows[0].counts)
-	} else if c.theirs.search && c.mine.gone && c.mine.begun() && p.Branch() == c.mine.rows[len(c.mine.rows)-1].branch && p.Moves() == c.mine.rows[len(c.mine.rows)-1].moves {
-		last := c.other.rows[len(c.other.rows)-1]
+	} else if end := c.mine.last(); c.theirs.search && c.mine.gone && p.Branch() == end.branch && p.Moves() == end.moves { // as counterpart has it
+		last := *c.other.last()
 		c.want = stand{row: last, clock: float64(last.At), counts: last.counts.Minus(c.other.rows[0].counts)}
 	} else {
 		commands, elapsed, _ := c.mine.past(p.World())

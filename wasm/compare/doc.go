@@ -12,6 +12,7 @@
 //	along.go     a run that goes along: mended, or without the last command
 //	glance.go    what is seen of a world, and in which things two differ
 //	pairs.go     which commands of two runs belong together
-//	first.go     the first difference of two runs
+//	search.go    the search for where two runs begin to differ
+//	first.go     what differs first, and how it is told
 //	inside.go    what tests may know
 package compare

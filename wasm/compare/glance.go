@@ -6,9 +6,10 @@ import (
 
 	"zootrope/core/sim"
 	"zootrope/wasm/port"
+	"zootrope/wasm/scene"
 )
 
-// glance is what is seen of a world: its parties and its znodes.
+// glance is a look at a world: its parties and its znodes.
 type glance struct {
 	view *sim.View
 	tree *sim.TreeView
@@ -71,7 +72,7 @@ func (c *comparing) look(kind port.Differing, name, path string, of aspect) {
 func (c *comparing) node(kind port.Differing, g glance, i int) {
 	n := &g.tree.Nodes[i]
 	t := thing{kind: kind, path: n.Path}
-	if numbered(n.Path) && !n.Gone {
+	if scene.Sequential(n.Path) && !n.Gone {
 		t.owner = n.Owner
 		for j := range g.tree.Nodes[:i+1] {
 			if belongs(&g.tree.Nodes[j], family(n.Path), n.Owner) {
@@ -212,7 +213,7 @@ func numberOf(s *sim.ServerView) string { return strconv.Itoa(int(s.ID)) }
 
 // ofClient is what a world has of an aspect of a client. A client that is not there has a state only.
 func (g glance) ofClient(t *thing) port.Fact {
-	c := clientOf(g.view, t.name)
+	c := g.view.Client(t.name)
 	switch {
 	case c == nil:
 		return port.Fact{How: port.FactAbsent}
@@ -287,9 +288,9 @@ func (g glance) called(t *thing) string {
 
 // watched is the path at which a client has the watch of a thing, "" for none. Of a family a client watches one node: whose it is tells the runs apart, not its number.
 func (g glance) watched(t *thing) string {
-	if c := clientOf(g.view, t.name); c != nil {
+	if c := g.view.Client(t.name); c != nil {
 		for _, w := range c.Watching {
-			if !w.Fired && (w.Path == t.path || numbered(w.Path) && numbered(t.path) && family(w.Path) == family(t.path)) {
+			if !w.Fired && (w.Path == t.path || scene.Sequential(w.Path) && scene.Sequential(t.path) && family(w.Path) == family(t.path)) {
 				return w.Path
 			}
 		}
@@ -300,7 +301,7 @@ func (g glance) watched(t *thing) string {
 // ownerOf is the owner of a sequential node, "" for any other.
 func (g glance) ownerOf(path string) string {
 	for i := range g.tree.Nodes {
-		if n := &g.tree.Nodes[i]; n.Path == path && numbered(path) {
+		if n := &g.tree.Nodes[i]; n.Path == path && scene.Sequential(path) {
 			return n.Owner
 		}
 	}
@@ -326,7 +327,7 @@ func (g glance) node(t *thing) *sim.NodeView {
 
 // belongs says whether a node is a sequential one of a family and an owner.
 func belongs(n *sim.NodeView, of, owner string) bool {
-	return !n.Gone && n.Owner == owner && numbered(n.Path) && family(n.Path) == of
+	return !n.Gone && n.Owner == owner && scene.Sequential(n.Path) && family(n.Path) == of
 }
 
 // sequence is how many digits ZooKeeper adds to the name of a sequential node.
@@ -334,37 +335,17 @@ const sequence = 10
 
 // alike says whether two paths may be those of the same node in two runs: sequential nodes of one family with the same number.
 func alike(a, b string) bool {
-	return a == b || numbered(a) && numbered(b) && a[len(a)-sequence:] == b[len(b)-sequence:] && family(a) == family(b)
+	return a == b || scene.Sequential(a) && scene.Sequential(b) && a[len(a)-sequence:] == b[len(b)-sequence:] && family(a) == family(b)
 }
 
 // family is the parent of a sequential node with what its name has besides ids and its number: letters that are no hexadecimal digits.
 func family(path string) string {
-	up := above(path)
-	out := []byte(up)
-	for i := len(up); i < len(path); i++ {
+	at := strings.LastIndexByte(path, '/') + 1
+	out := []byte(path[:at])
+	for i := at; i < len(path); i++ {
 		if c := path[i]; c > 'f' || c == '_' || 'A' <= c && c <= 'Z' {
 			out = append(out, c)
 		}
 	}
 	return string(out)
-}
-
-func above(path string) string { return path[:strings.LastIndexByte(path, '/')+1] }
-
-// numbered says whether a path may be that of a sequential node.
-func numbered(name string) bool {
-	digits := 0
-	for i := len(name) - 1; i >= 0 && '0' <= name[i] && name[i] <= '9'; i-- {
-		digits++
-	}
-	return digits >= sequence
-}
-
-func clientOf(v *sim.View, name string) *sim.ClientView {
-	for i := range v.Clients {
-		if c := &v.Clients[i]; c.Name == name {
-			return c
-		}
-	}
-	return nil
 }

@@ -67,6 +67,9 @@ func (t *track) close() { t.p.Close() }
 
 func (t *track) begun() bool { return len(t.rows) > 0 }
 
+// last is the position to which the walk has come.
+func (t *track) last() *row { return &t.rows[len(t.rows)-1] }
+
 // walk makes a move, or notes the end.
 func (t *track) walk() {
 	switch {
@@ -103,7 +106,7 @@ func (t *track) walk() {
 
 // end notes that the run cannot go on. If its last move was made all the same, because it has broken a promise, that move is noted, too.
 func (t *track) end() {
-	if t.p.Moves() > t.rows[len(t.rows)-1].moves {
+	if t.p.Moves() > t.last().moves {
 		t.note()
 	}
 	t.gone = true

@@ -8,7 +8,7 @@ func (u *comparison) markDiffering() {
 		d := &u.sides[i]
 		mine, theirs := trees(&d.half.d), trees(&u.sides[1-i].half.d)
 		for j := range mine.pins {
-			if p := &mine.pins[j]; mine.stands(p.client) != theirs.stands(clientOf(theirs.v, p.client.Name)) {
+			if p := &mine.pins[j]; mine.stands(p.client) != theirs.stands(theirs.v.Client(p.client.Name)) {
 				d.outline(p.box, min(p.h/2, 22)+4)
 			}
 		}
@@ -48,13 +48,4 @@ func heldAt(n *placedNode) (is struct {
 		is.there, is.owner, is.data = true, n.node.Owner, n.node.Data
 	}
 	return is
-}
-
-func clientOf(v *sim.View, name string) *sim.ClientView {
-	for i := range v.Clients {
-		if c := &v.Clients[i]; c.Name == name {
-			return c
-		}
-	}
-	return nil
 }

@@ -11,7 +11,7 @@ func circle(b box, r float64) Shape {
 	return Shape{Form: Box, W: b.w, H: b.h, R: min(r, min(b.w, b.h)/2), Stroke: circleStroke}
 }
 
-// in is what is circled in a picture: on the ring there are neither nodes nor watches.
+// in gives what is circled in a picture. On the ring there are no nodes and no watches: there a server or the client is circled instead.
 func (c Circled) in(both *twins) Circled {
 	if both.trees {
 		return c

@@ -69,7 +69,7 @@ type Rim struct {
 	Goal   bool   // the goal is reached: all of the rim is lit
 }
 
-// Circled is a thing in which two runs differ. What one of them has not is ringed in dots where the other has it.
+// Circled is a thing in which two runs differ. Where one run lacks the thing, a dotted ring stands in the place that the thing has in the other run.
 type Circled struct {
 	Name  string // a server, a client or a path; "" for nothing
 	Watch string // the path of the client's watch that is circled, "" for the client itself

@@ -34,9 +34,9 @@ func (d messages) settle() bool {
 	return all
 }
 
-// bringBack settles the beads again if one lies so far from its way that it seems to be on another: that one looks for a place before the
-// others. On a short way there are few places, and a bead of a longer way, which has more of them, may have taken the last. If
-// this does not help, all is as before. What the beads drew begins at the item with that number.
+// bringBack settles the beads again if one bead lies so far from its way that it seems to be on another way. This bead then looks for a place before
+// the other beads do: a short way has few places, and a bead of a longer way may have taken the last one. If that does not help, all beads lie as before.
+// The items of the beads begin at the number drawn.
 func (d messages) bringBack(drawn int) {
 	f, off := d.farthest()
 	if off <= besideMost+0.1 {

@@ -91,15 +91,15 @@ func hasQueue(v *sim.View, t *sim.TreeView, path string, queues bool) bool {
 	}
 	n := 0
 	for i := range t.Nodes {
-		if x := &t.Nodes[i]; parentOf(x.Path) == path && sequential(nameOf(x.Path)) && !x.Gone {
+		if x := &t.Nodes[i]; parentOf(x.Path) == path && Sequential(nameOf(x.Path)) && !x.Gone {
 			n++
 		}
 	}
 	return n > 1 || n == 1 && queues
 }
 
-// sequential says whether a name ends in the ten digits of a sequential node, with something before them.
-func sequential(name string) bool {
+// Sequential says whether a name or a path ends in the ten digits of a sequential node, with something before them.
+func Sequential(name string) bool {
 	return len(name) >= 12 && strings.Trim(name[len(name)-10:], "0123456789") == ""
 }
 

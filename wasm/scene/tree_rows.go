@@ -148,7 +148,7 @@ func Queue(p *Picture, path string) (rows []QueueRow) {
 	}
 	l := treeLayout{queue: path}
 	for _, r := range l.rowsOf(p.View, p.Tree) {
-		if r.node == nil || r.as != "" || sequential(nameOf(r.path)) {
+		if r.node == nil || r.as != "" || Sequential(nameOf(r.path)) {
 			rows = append(rows, QueueRow{r.path, r.node, r.as})
 		}
 	}
@@ -212,7 +212,7 @@ func sawFirst(t *sim.TreeView, n *sim.NodeView) bool {
 
 // numberOf is the number at the end of a sequential node's name: what stands before it says nothing of the queue.
 func numberOf(path string) string {
-	if !sequential(nameOf(path)) {
+	if !Sequential(nameOf(path)) {
 		return ""
 	}
 	return path[len(path)-10:]
@@ -233,7 +233,7 @@ func (l *treeLayout) besideOwners(rows []placedNode, n int) []int {
 
 // ShortName keeps what tells a sequential node from its siblings: the number, without its zeros.
 func ShortName(name string) string {
-	if !sequential(name) {
+	if !Sequential(name) {
 		return name
 	}
 	number := strings.TrimLeft(name[len(name)-10:], "0")

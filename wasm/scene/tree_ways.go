@@ -211,7 +211,7 @@ var eventWords = map[string]say.Form{
 
 // eventSays says what a watch event of a path tells its client.
 func (t treePainter) eventSays(event, path string) string {
-	if sequential(path) {
+	if Sequential(path) {
 		path = ShortName(nameOf(path))
 	}
 	if word, ok := eventWords[event]; ok {

@@ -18,7 +18,7 @@ export interface LineChoice {
   put(frame: HTMLElement | null, line: number, here: boolean): void;
 }
 
-/** The lines of a result: the reader's, and the line that was right. `right` are the words for that one. */
+/** The lines of a result: the reader's line, and the right line. `right` are the words for the right line. */
 export const toldLines = (q: Question, dealt: string[], line: (id: string) => string, right: string): LineChoice[] =>
   dealt.map((id, i) => ({
     line: line(id),
