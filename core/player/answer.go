@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"zootrope/core/proto"
 	"zootrope/core/say"
 	"zootrope/core/script"
 	"zootrope/core/sim"
@@ -18,8 +19,9 @@ type Asked struct {
 	Line    int
 	Step    int
 	Kind    script.AnswerKind
-	Choices []script.Choice    // the choices, or the events to be put in order
-	Value   *script.Expression // the number that is asked for
+	Choices []script.Choice    // the choices, what can hold in a cell, the bins, or the events
+	Names   []string           // the cells, the things to be sorted or the points
+	Value   *script.Expression // the number that is asked for, or that a point has
 	Pred    *script.Predicate  // the predicate that holds for the right things
 	Graded  bool
 	Right   string // the right answer; "" if the run has none
@@ -30,14 +32,25 @@ type Asked struct {
 // asking is a question whose step is under way.
 type asking struct {
 	cmd    *script.Command
-	things []string // the things that were there when the question was asked: they can be touched
-	seen   []int64  // the numbers of the events to be put in order; 0 for an event that has not happened yet
+	things []string       // the things that were there when the question was asked: they can be touched
+	seen   []int64        // the numbers of the events of an order, or of those whose moments are asked for; 0 for an event that has not happened yet …
+	at     []proto.Millis // … and when they happened
+	began  proto.Millis   // when the step began
+	marks  []Marked       // what the lines `mark` have taken down
+}
+
+// Marked is what a line `mark` has taken down: a value of a cell, of a thing or of a point, and where.
+type Marked struct {
+	Name, Value string
+	Seq         int64 // of the last event before it
+	At          proto.Millis
 }
 
 func cloneAsks(asks []asking) []asking {
 	out := slices.Clone(asks)
 	for i := range out {
-		out[i].seen = slices.Clone(out[i].seen) // the things stay
+		out[i].seen, out[i].at = slices.Clone(out[i].seen), slices.Clone(out[i].at) // the things stay
+		out[i].marks = slices.Clone(out[i].marks)
 	}
 	return out
 }
@@ -47,19 +60,19 @@ func (p *Player) Questions() []Asked { return p.asks }
 
 // ask begins to ask a question of the step.
 func (p *Player) ask(c *script.Command) {
-	a := asking{cmd: c, things: things(c, p.w)}
-	if c.Answer == script.AnswerOrder {
-		a.seen = make([]int64, len(c.Choices))
+	a := asking{cmd: c, things: things(c, p.w), began: p.w.StepBegan()}
+	if c.Answer == script.AnswerOrder || c.Answer == script.AnswerMoment {
+		a.seen, a.at = make([]int64, len(c.Choices)), make([]proto.Millis, len(c.Choices))
 	}
 	p.state.asks = append(p.state.asks, a)
 }
 
-// noteAsked notes an event that is to be put in order: the first of its name, or the last.
+// noteAsked notes an event that is to be put in order, or whose moment is asked for: the first of its name, or the last.
 func (p *Player) noteAsked(e *trace.Event) {
 	for _, a := range p.state.asks {
 		for i := range a.seen {
 			if s := a.cmd.Choices[i].Sight; (a.seen[i] == 0 || s.IsLast) && s.Sees(e, p.w.PartyName) {
-				a.seen[i] = e.Seq
+				a.seen[i], a.at[i] = e.Seq, e.At
 			}
 		}
 	}
@@ -141,10 +154,19 @@ func (p *Player) answer(a asking) (right string, lacks *say.Text) {
 		return order(a)
 	case script.AnswerTouch:
 		return p.touched(a), nil
+	case script.AnswerMoment:
+		return moments(a)
+	case script.AnswerGrid, script.AnswerSort, script.AnswerCurve:
+		return marked(a)
 	}
+	return p.holds(a.cmd)
+}
+
+// holds gives the one choice whose predicate holds now.
+func (p *Player) holds(c *script.Command) (id string, lacks *say.Text) {
 	var holds []string
 	var seen []*say.Text
-	for _, choice := range a.cmd.Choices {
+	for _, choice := range c.Choices {
 		if Eval(choice.Pred, p.w) == True {
 			holds = append(holds, choice.ID)
 		}
@@ -154,6 +176,76 @@ func (p *Player) answer(a asking) (right string, lacks *say.Text) {
 		return "", say.F("%d choices hold (%s): %s", len(holds), strings.Join(holds, ", "), say.Both(seen))
 	}
 	return holds[0], nil
+}
+
+// mark takes down what holds now, for the question that a line `mark` names.
+func (p *Player) mark(c *script.Command) {
+	for i := range p.state.asks {
+		a := &p.state.asks[i]
+		if a.cmd.Name != c.Name {
+			continue
+		}
+		value, lacks := "", (*say.Text)(nil)
+		if a.cmd.Answer == script.AnswerCurve {
+			value, lacks = p.number(a.cmd)
+		} else {
+			value, lacks = p.holds(a.cmd)
+		}
+		if lacks != nil {
+			p.record(c, false, lacks)
+			return
+		}
+		a.marks = append(a.marks, Marked{Name: c.Mark, Value: value, Seq: p.w.Seq(), At: p.w.Now()})
+	}
+}
+
+// Marks lists what the lines `mark` have taken down for a question of the step that is under way, or has ended last.
+func (p *Player) Marks(q Asked) []Marked {
+	a, _ := p.asking(q.ask)
+	return a.marks
+}
+
+// marked gives the table that the lines `mark` have filled.
+func marked(a asking) (right string, lacks *say.Text) {
+	all := map[string]string{}
+	for _, m := range a.marks {
+		all[m.Name] = m.Value
+	}
+	if len(a.cmd.Names) < 2 {
+		return "", say.F("the question %s needs two or more lines `mark %s`", a.cmd.Name, a.cmd.Name)
+	}
+	for _, name := range a.cmd.Names {
+		if all[name] == "" {
+			return "", say.F("no line `mark` has a value for %s", name)
+		}
+	}
+	return a.cmd.Entered(all), nil
+}
+
+// moments gives when the events happened, in milliseconds since the step began.
+func moments(a asking) (right string, lacks *say.Text) {
+	all := map[string]string{}
+	for i, seq := range a.seen {
+		one := a.cmd.Choices[i]
+		if seq == 0 {
+			return "", say.F("there is no event %s in this step", one.Text)
+		}
+		all[one.ID] = strconv.FormatInt(int64(a.at[i]-a.began), 10)
+	}
+	return a.cmd.Entered(all), nil
+}
+
+// Fits says whether an answer to a question is right, where the right one is known.
+func (p *Player) Fits(q Asked, answer, right string) bool {
+	return q.ask.Fits(answer, right, int64(p.tick()))
+}
+
+// Held lists the entries of an answer that are right, where an answer has entries.
+func (p *Player) Held(q Asked, answer, right string) []string {
+	if !q.Kind.HasEntries() {
+		return nil
+	}
+	return q.ask.Held(answer, right, int64(p.tick()))
 }
 
 // Understand reads an answer to a question, and gives it as Answer would.
@@ -213,8 +305,10 @@ func wantedAnswer(c *script.Command) *say.Text {
 	switch c.Answer {
 	case script.AnswerNumber:
 		return say.F("there is such a number")
-	case script.AnswerOrder:
+	case script.AnswerOrder, script.AnswerMoment:
 		return say.F("each of the events happens")
+	case script.AnswerGrid, script.AnswerSort, script.AnswerCurve:
+		return say.F("each line `mark` has a value")
 	}
 	return say.F("exactly one choice holds")
 }

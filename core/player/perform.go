@@ -77,6 +77,8 @@ func (p *Player) perform(c *script.Command) error {
 		p.beginStep(c)
 	case "ask":
 		p.ask(c)
+	case "mark":
+		p.mark(c)
 	case "offer":
 		p.state.offers = append(p.state.offers, c)
 	case "allow", "slip":

@@ -134,7 +134,7 @@ func New(s *script.Script, opts Options) *Player {
 				}
 			}
 		case "ask":
-			p.asks = append(p.asks, Asked{ID: c.Name, Line: c.Line, Step: c.Step, Kind: c.Answer, Choices: c.Choices, Value: c.Value, Pred: c.Pred, ask: c})
+			p.asks = append(p.asks, Asked{ID: c.Name, Line: c.Line, Step: c.Step, Kind: c.Answer, Choices: c.Choices, Names: c.Names, Value: c.Value, Pred: c.Pred, ask: c})
 		}
 	}
 	p.trail.branches = []Branch{{ID: 0, Parent: -1, Label: "script"}}

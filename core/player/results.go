@@ -129,6 +129,8 @@ func (p *Player) wanted(c *script.Command, ok bool) *say.Text {
 		return say.F(say.Many(c.N, "%d event happens", "%d events happen"), c.N)
 	case "ask":
 		return wantedAnswer(c)
+	case "mark":
+		return say.F("exactly one choice holds, or the point has a number")
 	}
 	if ok {
 		return c.Pred.Wanted()

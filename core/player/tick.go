@@ -51,7 +51,7 @@ func (p *Player) next() {
 		p.wait()
 	case p.state.pc < len(p.script.Commands):
 		c := p.script.Commands[p.state.pc]
-		if c.Verb() == "rewind" && len(p.state.asks) > 0 { // the step ends here
+		if c.Verb() == "rewind" && c.Ends() && len(p.state.asks) > 0 { // the step ends here
 			p.grade()
 			p.moved(false)
 			return

@@ -34,7 +34,7 @@ func (q *value) fail(form say.Form, parts ...any) {
 	}
 }
 
-var values = map[string]func(*value) string{"leader": (*value).leader, "at": (*value).at, "server": (*value).ofServer,
+var values = map[string]func(*value) string{"leader": (*value).leader, "at": (*value).at, "time": (*value).time, "server": (*value).ofServer,
 	"node": (*value).ofNode, "client": (*value).ofClient, "lock": (*value).ofLock, "count": (*value).count, "total": (*value).total}
 
 func (q *value) leader() string { return number(q.w.Leader()) }
@@ -52,6 +52,9 @@ func number(id proto.ServerID) string {
 func (q *value) at() string {
 	return Clock(q.w.Now())
 }
+
+// time gives the milliseconds since the step began.
+func (q *value) time() string { return strconv.FormatInt(int64(q.w.Now()-q.w.StepBegan()), 10) }
 
 // known fails if there is nothing to tell.
 func (q *value) known(text string, ok bool) string {

@@ -23,6 +23,8 @@ func (s *Script) Understand(c *Command, text string) (string, error) {
 		return inOrder(c, text)
 	case AnswerTouch:
 		return s.things(c, text)
+	case AnswerGrid, AnswerSort, AnswerMoment, AnswerCurve:
+		return c.table(text)
 	}
 	if !slices.ContainsFunc(c.Choices, func(one Choice) bool { return one.ID == text }) {
 		return "", say.F("the question %s has no choice %s", c.Name, text)

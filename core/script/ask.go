@@ -17,10 +17,19 @@ const (
 	AnswerNumber                   // a whole number
 	AnswerOrder                    // the ids of events, with commas between them, the earliest first
 	AnswerTouch                    // things, with commas between them: "server 4", "client ann", "node /a"; or "nobody"
+	AnswerGrid                     // of each cell of a table, what holds there: "get.create=none,get.set=event"
+	AnswerSort                     // of each thing, the bin into which it belongs: "set=safe,create=never"
+	AnswerMoment                   // of each event, milliseconds since the step began: "gone=8600"
+	AnswerCurve                    // of each point, a number: "1=3,100=25"
 )
 
-// String is the word of the script: choice, which no script writes, number, order or touch.
-func (k AnswerKind) String() string { return [...]string{"choice", "number", "order", "touch"}[k] }
+// String is the word of the script; no script writes "choice".
+func (k AnswerKind) String() string {
+	return [...]string{"choice", "number", "order", "touch", "grid", "sort", "moment", "curve"}[k]
+}
+
+// Marked says whether the lines `mark` of a script fill the table of such a question.
+func (k AnswerKind) Marked() bool { return k == AnswerGrid || k == AnswerSort || k == AnswerCurve }
 
 // Nobody is the answer that names no thing.
 const Nobody = "nobody"
@@ -31,7 +40,7 @@ var touched = []string{"server", "client", "node"}
 // parseAsk takes the id of a question, and what decides its answer.
 func parseAsk(p *parser, c *Command) {
 	c.Name = p.newID("the id of the question (letters, digits, _ or -)", p.scope.Asks, isNumberedID)
-	p.lasts = p.lasts || p.more() && slices.Contains([]string{"number", "touch"}, p.words[p.at].Text)
+	p.lasts = p.lasts || p.more() && slices.Contains([]string{"number", "touch", "grid", "sort", "curve"}, p.words[p.at].Text)
 	switch {
 	case p.accept("number"):
 		c.Answer = AnswerNumber
@@ -42,6 +51,18 @@ func parseAsk(p *parser, c *Command) {
 	case p.accept("touch"):
 		c.Answer = AnswerTouch
 		p.askTouch(c)
+	case p.accept("curve"):
+		c.Answer = AnswerCurve
+		p.askNumber(c)
+	case p.accept("moment"):
+		c.Answer = AnswerMoment
+		p.askChoices(c, p.event)
+	case p.accept("grid"):
+		c.Answer = AnswerGrid
+		p.askChoices(c, p.holds)
+	case p.accept("sort"):
+		c.Answer = AnswerSort
+		p.askChoices(c, p.holds)
 	default:
 		p.askChoices(c, p.holds)
 		if p.completing && len(c.Choices) > 0 {
@@ -113,8 +134,12 @@ func (p *parser) unquote() {
 // askChoices takes two or more choices. One begins at a word like id=…, quoted as a whole or not, and ends before the next.
 func (p *parser) askChoices(c *Command, take func(*Choice, []Word)) {
 	such, enough := say.F("a choice such as a=leader is 3"), say.F("two or more choices such as a='leader is 3'")
-	if c.Answer == AnswerOrder {
+	least := 2
+	switch c.Answer {
+	case AnswerOrder:
 		such, enough = say.F("an event such as a='APPLY at 3'"), say.F("two or more events such as a='APPLY at 3'")
+	case AnswerMoment:
+		such, enough, least = say.F("an event such as a='APPLY at 3'"), say.F("one or more events such as a='APPLY at 3'"), 1
 	}
 	for p.more() {
 		id, _, ok := choiceStart(p.words[p.at])
@@ -129,7 +154,7 @@ func (p *parser) askChoices(c *Command, take func(*Choice, []Word)) {
 		}
 		c.Choices = append(c.Choices, p.choice(take))
 	}
-	if len(c.Choices) < 2 {
+	if len(c.Choices) < least {
 		p.lacks(nil, enough)
 	}
 }

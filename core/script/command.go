@@ -63,6 +63,7 @@ type Command struct {
 	Name      string // the id of a step, goal, slip or ask; the name of a client
 	Title     string // step: its title; note: the caption; offer: the command
 	Goal      string // slip: what it misses
+	Mark      string // mark: the cell, the thing or the point
 	IDs       []proto.ServerID
 	Knows     []proto.ServerID // client: the servers of its connect string, in their order; none for all
 	Who       []string         // parties: pause, resume, link, break, deliver; allow: what may be taken in hand
@@ -76,7 +77,8 @@ type Command struct {
 	File      proto.File // disk: which of its files
 	Pred      *Predicate
 	Answer    AnswerKind      // ask: the form of the answer
-	Choices   []Choice        // ask: the choices, or the events to be put in order
+	Choices   []Choice        // ask: the choices, what can hold in a cell, the bins, or the events
+	Names     []string        // ask: the cells, the things to be sorted or the points, as the lines `mark` name them
 	Value     *Expression     // ask: the number that is asked for
 	Touch     string          // ask: what is to be touched: server, client or node. Pred says which are right
 	Call      client.Command  // of a client; repeat: the first one
@@ -84,6 +86,7 @@ type Command struct {
 	Event     proto.EventType // on: what the client is told of …
 	Path      string          // …at which znode; view: the znode that the step is about, "" for none
 	Picture   Picture         // view: what the stage shows
+	Between   bool            // rewind: it leads from one run of a table to the next, and its step goes on
 	Off       bool            // on: it does nothing any more
 	Async     bool            // repeat: all sent without waiting
 	Torn      bool            // crash: a partial flush, the oldest unsynced writes have reached the disk, and a part of the next record
@@ -113,6 +116,9 @@ func (c *Command) ScriptOnly() bool { return c.verb.Script || c.Act }
 
 // Sets says whether it is a setting of the world, which has it from its beginning wherever in the set-up it stands.
 func (c *Command) Sets() bool { return c.verb.Setting }
+
+// Ends says whether a step ends before it.
+func (c *Command) Ends() bool { return c.Verb() == "step" || c.Verb() == "rewind" && !c.Between }
 
 // Waits says whether it lets time pass.
 func (c *Command) Waits() bool { return c.verb.Group == onTime }

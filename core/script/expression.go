@@ -20,6 +20,7 @@ type Cast interface {
 //
 //	leader
 //	at                                 the time
+//	time                               milliseconds since the step began
 //	server ID state|epoch|accepted-epoch|logged|committed|sync|vote|round
 //	node PATH data|children|version [on ID]
 //	client NAME state|server|last|answer
@@ -27,7 +28,7 @@ type Cast interface {
 //	count|total messages|bytes|transactions
 //	count|total EVENT [from PARTY] [to PARTY]
 type Expression struct {
-	Subject  string         // leader, at, server, node, client, lock, count or total
+	Subject  string         // leader, at, time, server, node, client, lock, count or total
 	Name     string         // a path, or a client
 	Server   proto.ServerID // the server that is asked; 0 for the leader
 	What     string         // the word behind the subject
@@ -38,7 +39,7 @@ type Expression struct {
 // isNumber says whether the value is always a whole number, or none at all.
 func (x *Expression) isNumber() bool {
 	switch x.Subject {
-	case "leader", "count", "total":
+	case "leader", "time", "count", "total":
 		return true
 	case "server", "client":
 		return slices.Contains([]string{"epoch", "accepted-epoch", "vote", "round", "server"}, x.What)
@@ -56,12 +57,12 @@ type query struct {
 	err   error // the first
 }
 
-var subjects = map[string]func(*query){"leader": func(*query) {}, "at": func(*query) {}, "server": (*query).server, "node": (*query).node,
+var subjects = map[string]func(*query){"leader": func(*query) {}, "at": func(*query) {}, "time": func(*query) {}, "server": (*query).server, "node": (*query).node,
 	"client": (*query).ofClient, "lock": (*query).lock, "count": (*query).counted, "total": (*query).counted}
 
 // Subjects are the words with which an expression begins.
 func Subjects() []string {
-	return []string{"leader", "at", "server", "node", "client", "lock", "count", "total"}
+	return []string{"leader", "at", "time", "server", "node", "client", "lock", "count", "total"}
 }
 
 // ParseExpression reads an expression.
@@ -72,7 +73,7 @@ func ParseExpression(in Cast, text string) (*Expression, error) {
 	}
 	read, ok := subjects[q.Subject]
 	if !ok {
-		return nil, say.F("expected leader, at, server, node, client, lock, count or total, found %q", q.Subject)
+		return nil, say.F("expected leader, at, time, server, node, client, lock, count or total, found %q", q.Subject)
 	}
 	q.words = q.words[1:]
 	if read(q); q.err == nil && len(q.words) > 0 {

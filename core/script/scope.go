@@ -20,6 +20,7 @@ type Scope struct {
 	Goals    []string
 	Slips    []string
 	Asks     []string
+	tables   []table                    // the questions that lines `mark` fill
 	given    []string                   // settings that a line has set, `seed` among them
 	Below    func(path string) []string // the znodes right below one, by their paths; nil where there is no world
 }
@@ -40,6 +41,7 @@ func (s Scope) Clone() Scope {
 	s.Goals = slices.Clone(s.Goals)
 	s.Slips = slices.Clone(s.Slips)
 	s.Asks = slices.Clone(s.Asks)
+	s.tables = slices.Clone(s.tables)
 	s.given = slices.Clone(s.given)
 	return s
 }
@@ -99,6 +101,11 @@ func (s *Scope) Grow(c *Command) {
 		s.Slips = append(slices.Clip(s.Slips), c.Name)
 	case "ask":
 		s.Asks = append(slices.Clip(s.Asks), c.Name)
+		if c.Answer.Marked() {
+			s.tables = append(slices.Clip(s.tables), table{ask: c, step: len(s.Steps)})
+		}
+	case "mark":
+		s.marked(c)
 	case "start", "restart":
 		s.Started = true
 	case "rewind":

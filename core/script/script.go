@@ -110,10 +110,15 @@ func (r *Reading) Next() bool {
 
 // Script returns the script after Next has returned false; or the errors, each with its place.
 func (r *Reading) Script() (*Script, error) {
+	for _, err := range r.scope.fill() {
+		err.File = r.script.File
+		r.errs = append(r.errs, err)
+	}
 	if len(r.errs) > 0 {
 		return nil, r.errs
 	}
 	r.script.Settings = r.scope.Settings
+	r.script.join()
 	return &r.script, nil
 }
 

@@ -85,6 +85,7 @@ type recorder struct {
 	counts   [trace.Kinds][]tally
 	total    Counts
 	begun    Counts             // total when the step began
+	began    proto.Millis       // when the step began
 	queued   []queued           // nodes of locks, the oldest first
 	held     []holding          // who has come to hold which lock since the step began
 	since    proto.Zxid         // the newest transaction when the last command was given …
@@ -402,10 +403,13 @@ func (w *World) MarkStep() {
 			of[i].AtStep = of[i].N
 		}
 	}
-	w.rec.begun = w.rec.total
+	w.rec.begun, w.rec.began = w.rec.total, w.now
 	w.rec.held = nil
 	w.forgetGone()
 }
+
+// StepBegan is when the step began: the time of the last MarkStep.
+func (w *World) StepBegan() proto.Millis { return w.rec.began }
 
 // Counts are the totals since the script began.
 func (w *World) Counts() Counts { return w.rec.total }

@@ -90,9 +90,9 @@ func AtStepEnd(p *player.Player) bool {
 	next := len(all)
 	if line := p.Line(); line > 0 {
 		next, _ = slices.BinarySearchFunc(all, line, func(c *script.Command, line int) int { return c.Line - line })
-		if v := all[next].Verb(); v != "step" && v != "rewind" {
+		if !all[next].Ends() {
 			return false
 		}
 	}
-	return all[next-1].Verb() != "rewind" // right after a rewind, it is the beginning of one
+	return all[next-1].Verb() != "rewind" || all[next-1].Between // right after a rewind, it is the beginning of one
 }
