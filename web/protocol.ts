@@ -1307,9 +1307,13 @@ export interface Question {
   id: string;
   step: number;
   kind: AnswerKind;
-  choices: string[]; // the choices; the events to be put in order; the things that can be touched; none for a number
-  chosen: string; // an answer as `ask` of the script has it: "b", "5", "b,a,c", "server 4,server 5" or "nobody"; "" for none
+  choices: string[]; // the choices; the events; the things that can be touched; what can hold in a cell; the bins; none for numbers
+  names: string[]; // the entries that an answer has: cells (ROW.COLUMN), what is sorted, points or events; none where an answer has no entries
+  chosen: string; // an answer as `ask` of the script has it: "b", "5", "b,a,c", "server 4,server 5", "nobody" or "a.b=yes,a.c=no"; "" for none
   right: string; // the same; "" if the run has none
+  fits: boolean; // once graded: the answer that was given is right, for a curve and for moments nearly
+  held: string[]; // …the entries of the answer that are right
+  marks: Shown[]; // …where each entry came to be as it is
   graded: boolean;
   locked: boolean;
   refuted: Shown[]; // which event shows that a choice was wrong
@@ -1793,11 +1797,15 @@ export type AnswerKind =
   | "choice"
   | "number"
   | "order"
-  | "touch";
+  | "touch"
+  | "grid"
+  | "sort"
+  | "moment"
+  | "curve";
 
 /** Shown is the event that shows something about an answer. */
 export interface Shown {
-  choice: string; // an answer; or "else", for any wrong answer without words of its own
+  choice: string; // an answer; "else" for any wrong answer without words of its own; or the name of an entry
   seq: number;
   at: number;
 }

@@ -331,7 +331,7 @@ func (t *lesson) after() {
 	}
 	for _, q := range t.player.Questions() {
 		if right, ok := t.player.Answer(q); ok && q.Step == t.player.Step() {
-			t.grade(t.Question(q.ID), right)
+			t.grade(q, right)
 		}
 	}
 	t.prose(form.Filled(t.ledger, st, t.lang))

@@ -19,6 +19,9 @@ var (
 	askDigits = said("a whole number", "一个整数")
 	askOrder  = said("the letters in order, the earliest first, such as %s", "按先后顺序输入字母，最早的在前，例如 %s")
 	askThings = said("a number; several such as 1 2; 0 is nobody", "输入编号；多个如 1 2；0 表示都没有")
+	askCells  = said("a letter for each line, in order, such as %s; ? leaves one out", "按顺序为每一行输入一个字母，例如 %s；? 表示跳过")
+	askPoints = said("a whole number for each line, in order; ? leaves one out", "按顺序为每一行输入一个整数；? 表示跳过")
+	askTimes  = said("seconds since the step began for each line, in order, such as 8.6", "按顺序为每一行输入步骤开始后的秒数，例如 8.6")
 	itWas     = said("it was: %s", "实际：%s")
 	yoursWas  = said("your answer: %s", "你的回答：%s")
 	askHow    = said("(%s)", "（%s）")
@@ -32,6 +35,9 @@ func (t *lesson) ask(asked player.Asked) {
 	keys := q.Keys(t.ID, t.lang, t.player.Things(asked))
 	for _, o := range keys {
 		fmt.Fprintf(t.out, "    %s  %s\n", o.Key, o.Text)
+	}
+	for i, row := range q.Rows(t.lang) {
+		fmt.Fprintf(t.out, "    %d. %s\n", i+1, row)
 	}
 	how := t.how(q, asked.Kind, keys)
 	if how != "" {
@@ -68,17 +74,28 @@ func (t *lesson) how(q *form.Question, kind script.AnswerKind, keys []form.Keyed
 		return askOrder.in(t.lang, such)
 	case script.AnswerTouch:
 		return askThings.in(t.lang)
+	case script.AnswerGrid, script.AnswerSort:
+		var such []string
+		for _, o := range keys {
+			such = append(such, o.Key)
+		}
+		return askCells.in(t.lang, strings.Join(such, " "))
+	case script.AnswerCurve:
+		return askPoints.in(t.lang)
+	case script.AnswerMoment:
+		return askTimes.in(t.lang)
 	}
 	return ""
 }
 
 // grade tells the right answer and the answer that was given, and why the given answer was wrong.
-func (t *lesson) grade(q *form.Question, right string) {
+func (t *lesson) grade(asked player.Asked, right string) {
+	q := t.Question(asked.ID)
 	chosen := t.chosen[q.ID]
-	switch it := q.InWords(right, t.lang); chosen {
-	case "":
+	switch it := q.InWords(right, t.lang); {
+	case chosen == "":
 		t.prose("= " + it)
-	case right:
+	case t.player.Fits(asked, chosen, right):
 		t.prose("✓ " + it)
 	default:
 		t.prose("✗ " + yoursWas.in(t.lang, q.InWords(chosen, t.lang)))

@@ -199,11 +199,21 @@ func (p *Player) mark(c *script.Command) {
 	}
 }
 
-// Marks lists what the lines `mark` have taken down for a question of the step that is under way, or has ended last.
+// Marks lists what the run has for the entries of an answer so far, in the step that is under way or has ended last: what the lines `mark` have taken down, or the
+// events whose moments are asked for.
 func (p *Player) Marks(q Asked) []Marked {
 	a, _ := p.asking(q.ask)
-	return a.marks
+	out := slices.Clone(a.marks)
+	for i, seq := range a.seen {
+		if q.Kind == script.AnswerMoment && seq != 0 {
+			out = append(out, Marked{Name: a.cmd.Choices[i].ID, Value: strconv.FormatInt(int64(a.at[i]-a.began), 10), Seq: seq, At: a.at[i]})
+		}
+	}
+	return out
 }
+
+// Entries are the names of the entries that an answer has: cells, things that are sorted, points or events. Other answers have none.
+func (p *Player) Entries(q Asked) []string { return q.ask.Entries() }
 
 // marked gives the table that the lines `mark` have filled.
 func marked(a asking) (right string, lacks *say.Text) {

@@ -122,8 +122,16 @@ func (c *Command) Axes() (rows, columns []string) {
 	return rows, columns
 }
 
-// entries are the names that an answer of several entries has: cells, things, points, or events whose moments are asked for.
-func (c *Command) entries() []string {
+// Parts are what the prose has words for besides the choices: the rows and the columns of a grid, what is sorted, or the points.
+func (c *Command) Parts() []string {
+	if c.Answer == AnswerGrid {
+		return func(rows, columns []string) []string { return append(rows, columns...) }(c.Axes())
+	}
+	return c.Names
+}
+
+// Entries are the names that the entries of an answer have: cells, things, points, or events whose moments are asked for. Other answers have none.
+func (c *Command) Entries() []string {
 	if c.Answer != AnswerMoment {
 		return c.Names
 	}
@@ -137,8 +145,8 @@ func (c *Command) entries() []string {
 // HasEntries says whether an answer has the form NAME=VALUE,NAME=VALUE.
 func (k AnswerKind) HasEntries() bool { return k.Marked() || k == AnswerMoment }
 
-// Entries reads an answer that has entries, by their names.
-func Entries(answer string) map[string]string {
+// ReadEntries reads an answer that has entries, by their names.
+func ReadEntries(answer string) map[string]string {
 	out := map[string]string{}
 	for _, one := range strings.Split(answer, ",") {
 		if name, value, ok := strings.Cut(one, "="); ok {
@@ -151,7 +159,7 @@ func Entries(answer string) map[string]string {
 // Entered makes an answer of entries, in the order of the question. Entries without a value are left out.
 func (c *Command) Entered(entries map[string]string) string {
 	var out []string
-	for _, name := range c.entries() {
+	for _, name := range c.Entries() {
 		if value := entries[name]; value != "" {
 			out = append(out, name+"="+value)
 		}
@@ -161,7 +169,7 @@ func (c *Command) Entered(entries map[string]string) string {
 
 // table reads an answer of entries. It may leave some out: then it is not right, but it can be given.
 func (c *Command) table(text string) (string, error) {
-	given, known := map[string]string{}, c.entries()
+	given, known := map[string]string{}, c.Entries()
 	for _, one := range strings.Split(text, ",") {
 		name, value, ok := strings.Cut(strings.TrimSpace(one), "=")
 		if name, value = strings.TrimSpace(name), strings.TrimSpace(value); !ok || !slices.Contains(known, name) || given[name] != "" {
@@ -199,8 +207,8 @@ const near = 15
 // Held lists the entries of an answer that are right. A point of a curve may miss the run's by 15 %, and a moment by half a tick, which is in milliseconds.
 func (c *Command) Held(answer, right string, tick int64) []string {
 	var out []string
-	yours, run := Entries(answer), Entries(right)
-	for _, name := range c.entries() {
+	yours, run := ReadEntries(answer), ReadEntries(right)
+	for _, name := range c.Entries() {
 		mine, ok := yours[name]
 		if !ok {
 			continue
@@ -223,5 +231,5 @@ func (c *Command) Fits(answer, right string, tick int64) bool {
 	if !c.Answer.HasEntries() {
 		return answer == right
 	}
-	return right != "" && len(c.Held(answer, right, tick)) == len(c.entries())
+	return right != "" && len(c.Held(answer, right, tick)) == len(c.Entries())
 }

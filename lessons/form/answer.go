@@ -21,7 +21,7 @@ func (l *Lesson) Question(id string) *Question {
 	return nil
 }
 
-// Told gives the words for a wrong answer: its own words, or else the words for every other wrong answer. It is nil if the lesson has neither.
+// Told gives the words for a wrong answer: its own words, those of the first wrong entry that has words, or else the words for every other wrong answer. It is nil if the lesson has neither.
 func (q *Question) Told(answer string) *Choice {
 	var others *Choice
 	list := q.Misses
@@ -29,10 +29,10 @@ func (q *Question) Told(answer string) *Choice {
 		list = q.Choices
 	}
 	for i := range list {
-		switch list[i].ID {
-		case answer:
+		switch id := list[i].ID; {
+		case id == answer, q.hasEntries() && slices.Contains(strings.Split(answer, ","), id):
 			return &list[i]
-		case Otherwise:
+		case id == Otherwise:
 			others = &list[i]
 		}
 	}
@@ -42,9 +42,12 @@ func (q *Question) Told(answer string) *Choice {
 // See names the event that shows why an answer is wrong.
 func (c *Choice) See() string { return c.see }
 
+// hasEntries says whether an answer has entries, NAME=VALUE.
+func (q *Question) hasEntries() bool { return len(q.names) > 0 }
+
 func (q *Question) is(kind script.AnswerKind) bool { return q.Kind == kind.String() }
 
-// InWords is an answer as a reader is told it: the words of a choice, a number with its unit, events in their order, or things.
+// InWords is an answer as a reader is told it: the words of a choice, a number with its unit, events in their order, things, or entries.
 func (q *Question) InWords(answer, lang string) string {
 	switch {
 	case q.is(script.AnswerNumber):
@@ -56,6 +59,9 @@ func (q *Question) InWords(answer, lang string) string {
 		}
 		return say.List(all).In(lang)
 	}
+	if q.hasEntries() {
+		return q.entriesInWords(answer, lang)
+	}
 	var all []string
 	for id := range strings.SplitSeq(answer, ",") {
 		all = append(all, q.words(id).In(lang))
@@ -63,9 +69,50 @@ func (q *Question) InWords(answer, lang string) string {
 	return strings.Join(all, " → ")
 }
 
-// words are those of a choice or of an event.
+// entriesInWords are the entries of an answer, each with the words for its name and its value.
+func (q *Question) entriesInWords(answer, lang string) string {
+	given := script.ReadEntries(answer)
+	var all []string
+	for _, name := range q.names {
+		value, ok := given[name]
+		switch {
+		case !ok:
+			continue
+		case q.is(script.AnswerMoment):
+			value = seconds(value) + " s"
+		case q.is(script.AnswerCurve):
+			value = strings.TrimSpace(value + " " + q.Unit.In(lang))
+		default:
+			value = q.words(value).In(lang)
+		}
+		if q.is(script.AnswerMoment) && len(q.names) == 1 {
+			return value
+		}
+		all = append(all, q.entry(name, lang)+say.Colon(lang)+value)
+	}
+	return strings.Join(all, "; ")
+}
+
+// entry are the words for the name of an entry.
+func (q *Question) entry(name, lang string) string {
+	if row, column, ok := strings.Cut(name, "."); ok && q.is(script.AnswerGrid) {
+		return q.words(row).In(lang) + " × " + q.words(column).In(lang)
+	}
+	return q.words(name).In(lang)
+}
+
+// seconds writes milliseconds as seconds: 8600 is 8.6.
+func seconds(millis string) string {
+	n, err := strconv.ParseInt(millis, 10, 64)
+	if err != nil {
+		return millis
+	}
+	return strconv.FormatFloat(float64(n)/1000, 'f', -1, 64)
+}
+
+// words are those of a choice, of an event or of a part.
 func (q *Question) words(id string) wording.Words {
-	for _, c := range q.Choices {
+	for _, c := range slices.Concat(q.Choices, q.Parts) {
 		if c.ID == id {
 			return c.Text
 		}

@@ -72,11 +72,14 @@ type Step struct {
 // Question is the wording of an `ask`.
 type Question struct {
 	ID      string        `json:"id"`
-	Kind    string        `json:"kind"` // choice, number, order or touch
+	Kind    string        `json:"kind"` // as package script names it
 	Text    wording.Words `json:"text"`
 	Unit    wording.Words `json:"unit,omitempty"`   // what stands behind the number that is asked for
-	Choices []Choice      `json:"choices"`          // the choices, or the events to be put in order; none for a number and for things
+	Choices []Choice      `json:"choices"`          // the choices, what can hold in a cell, the bins, or the events; none for a number, a curve and for things
+	Parts   []Choice      `json:"parts,omitempty"`  // the rows and the columns of a grid, what is sorted, or the points
 	Misses  []Choice      `json:"misses,omitempty"` // near misses that have words of their own: wrong answers in another form than a choice
+
+	names []string // of the entries that an answer has
 }
 
 // Otherwise is the ID of the near miss that stands for every wrong answer without words of its own.

@@ -281,6 +281,10 @@ func (l *Lesson) question(c *script.Command) Question {
 	for _, choice := range c.Choices {
 		q.Choices = append(q.Choices, newChoice(choice.ID))
 	}
+	q.names = c.Entries()
+	for _, id := range c.Parts() {
+		q.Parts = append(q.Parts, newChoice(id))
+	}
 	for _, p := range l.Finished() {
 		n := p.Find("ask", c.Name)
 		if n == nil {
@@ -300,6 +304,9 @@ func (l *Lesson) question(c *script.Command) Question {
 	for i, choice := range c.Choices {
 		q.Choices[i].Text.Otherwise(choice.Text)
 	}
+	for i := range q.Parts {
+		q.Parts[i].Text.Otherwise(q.Parts[i].ID)
+	}
 	return q
 }
 
@@ -307,10 +314,10 @@ func newChoice(id string) Choice {
 	return Choice{ID: id, Text: wording.Words{}, Since: wording.Words{}, But: wording.Words{}}
 }
 
-// worded gives the choice, the event or the near miss that an option of the prose has words for. A question with choices has no near misses: for an id that is no
+// worded gives the choice, the event, the part or the near miss that an option of the prose has words for. A question with choices has no near misses: for an id that is no
 // choice of the script, worded gives nil there.
 func (q *Question) worded(id string) *Choice {
-	for _, list := range [][]Choice{q.Choices, q.Misses} {
+	for _, list := range [][]Choice{q.Choices, q.Parts, q.Misses} {
 		for i := range list {
 			if list[i].ID == id {
 				return &list[i]

@@ -129,6 +129,7 @@ func (c *linter) wordings(p *form.Prose) {
 			for _, choice := range cmd.Choices {
 				ids = append(ids, choice.ID)
 			}
+			ids = append(ids, cmd.Parts()...)
 			c.ask(p, cmd, step, ids)
 		case "goal":
 			c.worded(p, "goal", cmd.Name)

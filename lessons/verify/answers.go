@@ -76,6 +76,8 @@ func tryAnswer(p *player.Player, q player.Asked, answer string, things []string)
 		return say.F("it is right, and nobody can give it: %s", err)
 	case answer == q.Right && given != q.Right:
 		return say.F("it is right, and who gives it is understood to give %s", given)
+	case answer != q.Right && q.Kind.HasEntries() && len(p.Held(q, given, q.Right)) > 0:
+		return say.F("the run has it, too: expected wrong entries alone among the near misses")
 	case answer != q.Right && given == q.Right:
 		return say.F("it is right, as %s is: expected it among the near misses of no question", given)
 	}

@@ -123,9 +123,13 @@ type Question struct {
 	ID      string     `json:"id"`
 	Step    int        `json:"step"`
 	Kind    AnswerKind `json:"kind"`
-	Choices []string   `json:"choices"` // the choices; the events to be put in order; the things that can be touched; none for a number
-	Chosen  string     `json:"chosen"`  // an answer as `ask` of the script has it: "b", "5", "b,a,c", "server 4,server 5" or "nobody"; "" for none
+	Choices []string   `json:"choices"` // the choices; the events; the things that can be touched; what can hold in a cell; the bins; none for numbers
+	Names   []string   `json:"names"`   // the entries that an answer has: cells (ROW.COLUMN), what is sorted, points or events; none where an answer has no entries
+	Chosen  string     `json:"chosen"`  // an answer as `ask` of the script has it: "b", "5", "b,a,c", "server 4,server 5", "nobody" or "a.b=yes,a.c=no"; "" for none
 	Right   string     `json:"right"`   // the same; "" if the run has none
+	Fits    bool       `json:"fits"`    // once graded: the answer that was given is right, for a curve and for moments nearly
+	Held    []string   `json:"held"`    // …the entries of the answer that are right
+	Marks   []Shown    `json:"marks"`   // …where each entry came to be as it is
 	Graded  bool       `json:"graded"`
 	Locked  bool       `json:"locked"`
 	Refuted []Shown    `json:"refuted"` // which event shows that a choice was wrong
@@ -140,11 +144,15 @@ const (
 	AnswerNumber AnswerKind = "number"
 	AnswerOrder  AnswerKind = "order"
 	AnswerTouch  AnswerKind = "touch"
+	AnswerGrid   AnswerKind = "grid"
+	AnswerSort   AnswerKind = "sort"
+	AnswerMoment AnswerKind = "moment"
+	AnswerCurve  AnswerKind = "curve"
 )
 
 // Shown is the event that shows something about an answer.
 type Shown struct {
-	Choice string       `json:"choice"` // an answer; or "else", for any wrong answer without words of its own
+	Choice string       `json:"choice"` // an answer; "else" for any wrong answer without words of its own; or the name of an entry
 	Seq    int64        `json:"seq"`
 	At     proto.Millis `json:"at"`
 }

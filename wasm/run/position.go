@@ -23,7 +23,8 @@ type stepEnd struct {
 	own   bool              // nothing had been commanded by hand
 	Right map[string]string // the answers to its questions
 
-	Things map[string][]string // what could be touched to answer its questions
+	Things map[string][]string        // what could be touched to answer its questions
+	Marks  map[string][]player.Marked // what the run has for the entries of their answers
 }
 
 // Here is the position. Before its fork, a branch is still its parent.
@@ -121,11 +122,11 @@ func (r *Run) Arrive() {
 	if _, known := r.endOn(at, step); known {
 		return
 	}
-	end := stepEnd{Position: at, step: step, own: !r.Changed(), Right: map[string]string{}, Things: map[string][]string{}}
+	end := stepEnd{Position: at, step: step, own: !r.Changed(), Right: map[string]string{}, Things: map[string][]string{}, Marks: map[string][]player.Marked{}}
 	for _, q := range r.Player.Questions() {
 		if q.Step == step {
 			end.Right[q.ID], _ = r.Player.Answer(q)
-			end.Things[q.ID] = r.Player.Things(q)
+			end.Things[q.ID], end.Marks[q.ID] = r.Player.Things(q), r.Player.Marks(q)
 		}
 	}
 	r.Ends = append(r.Ends, end)

@@ -46,6 +46,11 @@ func (m *model) question(l *form.Lesson, q port.Question, room int) []row {
 		out, how = append(out, m.keyed(q, keys, room, m.orderMark, m.lay)...), orderHow.in(m.Lang, such)
 	case port.AnswerTouch:
 		out, how = append(out, m.keyed(q, keys, room, thingMark, m.touch)...), thingsHow.in(m.Lang, "1 2")
+	case port.AnswerGrid, port.AnswerSort, port.AnswerCurve, port.AnswerMoment:
+		out, how = append(out, m.entries(words, q, room)...), entriesHow(words, keys).in(m.Lang, strings.Join(valuesOf(keys), " "))
+		for _, k := range keys {
+			out = append(out, m.prose("  "+k.Key+"  "+k.Text, room, plain)...)
+		}
 	default:
 		mark := func(q port.Question, id string) string {
 			if q.Chosen == id {
@@ -58,6 +63,41 @@ func (m *model) question(l *form.Lesson, q port.Question, room int) []row {
 	for _, r := range m.prose(how, room-2, faint) {
 		r.spans = append([]span{{"  ", faint}}, r.spans...)
 		out = append(out, r)
+	}
+	return out
+}
+
+// entries are the names of the entries of an answer, each with the value that it has. A row begins the answer in the console.
+func (m *model) entries(words *form.Question, q port.Question, room int) (out []row) {
+	given := script.ReadEntries(q.Chosen)
+	for i, name := range words.Rows(m.Lang) {
+		mark := "  "
+		if given[q.Names[i]] != "" {
+			mark = "● "
+		}
+		rows := m.prose(strconv.Itoa(i+1)+"  "+name, room-2, plain)
+		rows[0].spans = append([]span{{mark, bold}}, rows[0].spans...)
+		rows[0].act = func() { m.typeIn(answerWord + " ") }
+		out = append(out, rows...)
+	}
+	return out
+}
+
+// entriesHow says how the values of the entries are typed.
+func entriesHow(words *form.Question, keys []form.Keyed) word {
+	switch {
+	case len(keys) > 0:
+		return lettersHow
+	case words.Kind == script.AnswerMoment.String():
+		return secondsHow
+	}
+	return valuesHow
+}
+
+// valuesOf is an example of the values of an answer.
+func valuesOf(keys []form.Keyed) (out []string) {
+	for _, k := range keys {
+		out = append(out, k.Key)
 	}
 	return out
 }
@@ -205,12 +245,12 @@ func (m *model) graded(l *form.Lesson, s *port.State, room int) (out []row) {
 			continue
 		}
 		out = append(out, m.prose("? "+words.Text.In(m.Lang), room, plain)...)
-		if q.Chosen != "" && q.Chosen != q.Right {
+		if q.Chosen != "" && !q.Fits {
 			out = append(out, m.prose("✗ "+words.InWords(q.Chosen, m.Lang)+" — "+youSaid.in(m.Lang), room, plain)...)
 		}
 		if q.Right != "" {
 			t := "✓ " + words.InWords(q.Right, m.Lang) + " — " + itWas.in(m.Lang)
-			if q.Chosen == q.Right {
+			if q.Fits {
 				t += ", " + youSaid.in(m.Lang)
 			}
 			out = append(out, m.prose(t, room, strong(m.look.green()))...)
@@ -224,7 +264,7 @@ func (m *model) graded(l *form.Lesson, s *port.State, room int) (out []row) {
 
 // refuted is why an answer was wrong, with the time of the event that shows it and its number.
 func (m *model) refuted(words *form.Question, q *port.Question) string {
-	if q.Chosen == "" || q.Chosen == q.Right {
+	if q.Chosen == "" || q.Fits {
 		return ""
 	}
 	told := words.Told(q.Chosen)

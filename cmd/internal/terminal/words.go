@@ -113,6 +113,9 @@ var (
 	questionHow  = word{"↑ ↓ and Enter answer", "用 ↑ ↓ 和 Enter 作答"}
 	numberHow    = word{"Enter, then type the number", "按 Enter，再输入数字"}
 	orderHow     = word{"↑ ↓ and Enter: the earliest first; once more takes it back. Or type answer %s", "用 ↑ ↓ 和 Enter 排序：最早的在前；再按一次取回。也可输入 answer %s"}
+	lettersHow   = word{"Enter, or type answer: a letter for each line, in order, such as %s; ? leaves one out", "按 Enter 或输入 answer：按顺序为每一行输入一个字母，例如 %s；? 表示跳过"}
+	valuesHow    = word{"Enter, or type answer: a whole number for each line, in order%s", "按 Enter 或输入 answer：按顺序为每一行输入一个整数%s"}
+	secondsHow   = word{"Enter, or type answer: seconds since the step began for each line, in order, such as 8.6%s", "按 Enter 或输入 answer：按顺序为每一行输入步骤开始后的秒数，例如 8.6%s"}
 	thingsHow    = word{"↑ ↓ and Enter choose, and take back. Or type answer %s", "用 ↑ ↓ 和 Enter 选中或取消。也可输入 answer %s"}
 	answerHow    = word{"answer needs an answer to the open question: a number, letters or names, as the question says", "answer 后面应是当前问题的回答：数字、字母或名称，见问题下方的说明"}
 	answerNone   = word{"No question is open here.", "现在没有要回答的问题。"}
