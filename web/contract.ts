@@ -359,11 +359,11 @@ export interface Moment {
 /** Judged says what became of an answer. Choice and correct are answers as Answer has them. */
 export interface Judged {
   question: string;
-  kind: "choice" | "number" | "order" | "touch";
+  kind: "choice" | "number" | "order" | "touch" | "grid" | "sort" | "moment" | "curve";
   choice: string;
   right: boolean;
   correct: string; // Empty if the run has no right answer.
-  choices: string[]; // The choices or the events in the order of the script; or the things that could be touched.
+  choices: string[]; // The choices or the events in the order of the script; the things that could be touched; what can hold in a cell; or the bins.
 }
 
 /** Goal says that a goal was reached, or lost again. */
@@ -447,7 +447,7 @@ export interface English {
 export interface Defined {
   name: Named;
   type?: "http://adlnet.gov/expapi/activities/cmi.interaction";
-  interactionType?: "choice" | "numeric" | "sequencing";
+  interactionType?: "choice" | "numeric" | "sequencing" | "matching" | "other";
   correctResponsesPattern?: string[];
 }
 

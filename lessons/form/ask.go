@@ -1,6 +1,7 @@
 package form
 
 import (
+	"strconv"
 	"strings"
 
 	"zootrope/core/trace"
@@ -15,8 +16,8 @@ import (
 //     see: SIGHT
 //     line: the line of code that the answer is: a part of it, or its name in a script; without words the part of the line is the words
 //
-// Of an order, the events have words. Of a number, an order and things, a wrong answer may have a reason of its own: `- 5`, `- b,a,c`, `- server 4`;
-// `- else` is any other.
+// Of an order, the events have words; of a grid its rows and columns, of a sort what is sorted, of a curve its points. In these forms a wrong answer may have a
+// reason of its own: `- 5`, `- b,a,c`, `- server 4`, an entry `- get.set=none`; `- else` is any other.
 type Option struct {
 	ID, Words, Since, But, See string
 	Code                       string // the line of code
@@ -59,17 +60,30 @@ func (n *Block) Options() []Option {
 
 // Prompt is the text of a question, without its choices.
 func (n *Block) Prompt() string {
-	text, _ := n.asks()
+	text, _, _ := n.asks()
 	return text
 }
 
 // Unit is what stands behind the number that is asked for: the line `unit: …` above the choices.
 func (n *Block) Unit() string {
-	_, unit := n.asks()
+	_, unit, _ := n.asks()
 	return unit
 }
 
-func (n *Block) asks() (text, unit string) {
+// Most is where the axis of a curve, or the bar of time, ends: the line `upto: …` above the answers, in the unit or in seconds. It is 0 where there is none, and
+// below 0 where it is no number from 1 on.
+func (n *Block) Most() int {
+	_, _, text := n.asks()
+	if text == "" {
+		return 0
+	}
+	if most, err := strconv.Atoi(text); err == nil && most > 0 {
+		return most
+	}
+	return -1
+}
+
+func (n *Block) asks() (text, unit, most string) {
 	var out []string
 	for _, l := range n.Lines {
 		if strings.HasPrefix(l, "- ") {
@@ -79,9 +93,13 @@ func (n *Block) asks() (text, unit string) {
 			unit = strings.TrimSpace(rest)
 			continue
 		}
+		if rest, ok := strings.CutPrefix(l, "upto:"); ok {
+			most = strings.TrimSpace(rest)
+			continue
+		}
 		out = append(out, l)
 	}
-	return markdown.Join(out...), unit
+	return markdown.Join(out...), unit, most
 }
 
 // SeeLink is where the link to the event stands in a `but`.

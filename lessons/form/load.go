@@ -291,6 +291,7 @@ func (l *Lesson) question(c *script.Command) Question {
 			continue
 		}
 		q.Text.Set(p.Lang, n.Prompt())
+		q.Most = max(q.Most, n.Most())
 		for _, o := range n.Options() {
 			if choice := q.worded(o.ID); choice != nil {
 				choice.Text.Set(p.Lang, o.Words)

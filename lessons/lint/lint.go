@@ -214,6 +214,9 @@ func (c *linter) ask(p *form.Prose, cmd *script.Command, step string, want []str
 	if n.Prompt() == "" {
 		c.Add(p.File, n.Line, "expected the question before its choices")
 	}
+	if drawn := cmd.Answer == script.AnswerCurve || cmd.Answer == script.AnswerMoment; n.Most() < 0 || drawn != (n.Most() > 0) && !c.Single {
+		c.Add(p.File, n.Line, "expected a line `upto: NUMBER` where a curve or moments are asked for, and nowhere else: where the axis ends")
+	}
 	var ids []string
 	for _, o := range n.Options() {
 		if slices.Contains(ids, o.ID) {

@@ -1,4 +1,4 @@
-// What the dock knows of the way in which a question is answered. Each way is a file: choice.ts, number.ts, order.ts, touch.ts.
+// What the dock knows of the way in which a question is answered. Each way is a file: choice.ts, number.ts, order.ts, touch.ts, grid.ts, sort.ts, curve.ts, moment.ts.
 import type { LineChoice } from "./lines";
 import type { Question } from "../protocol";
 
@@ -8,6 +8,8 @@ export interface Asks {
   /** The id of the element with the words of the question. */
   label: string;
   unit: string;
+  /** Where the axis of a curve ends, or the bar of time, in seconds. */
+  most: number;
   /** The choices, or the events to be put in order, as they stand on the page. */
   dealt: string[];
   words(id: string): string;

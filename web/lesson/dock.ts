@@ -2,8 +2,12 @@
 // of the answer. If there are both, the result comes first, and Next leads to the question.
 import { actBox } from "./act";
 import { choiceField } from "../answers/choice";
+import { curveField } from "../answers/curve";
+import { gridField } from "../answers/grid";
+import { momentField } from "../answers/moment";
 import { numberField } from "../answers/number";
 import { orderField } from "../answers/order";
+import { sortField } from "../answers/sort";
 import { touchField } from "../answers/touch";
 import { More } from "../base/more";
 import { redraw, scrollDown } from "../base/redraw";
@@ -48,6 +52,10 @@ const FIELDS: Record<AnswerKind, (asks: Asks) => Field> = {
   number: numberField,
   order: orderField,
   touch: touchField,
+  grid: gridField,
+  sort: sortField,
+  moment: momentField,
+  curve: curveField,
 };
 const TRANSFER = "transfer"; // the step whose question is about a case that the lesson has not shown
 
@@ -326,6 +334,7 @@ export class Dock {
       q,
       label,
       unit: words.unit,
+      most: words.most,
       dealt: choicesOf(lesson.id, q),
       words: words.part,
       since: (id) => pick(words.choice(id)?.since),

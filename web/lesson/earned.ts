@@ -40,8 +40,8 @@ export function earn(state: State): void {
   const fresh = state.questions.filter((q) => q.graded && q.chosen !== "" && !judged.has(q.id));
   const over = new Set([...before.reached, ...before.given]);
   keepEarned(state.lesson, {
-    right: [...before.right, ...fresh.filter((q) => q.chosen === q.right).map((q) => q.id)],
-    wrong: [...before.wrong, ...fresh.filter((q) => q.chosen !== q.right).map((q) => q.id)],
+    right: [...before.right, ...fresh.filter((q) => q.fits).map((q) => q.id)],
+    wrong: [...before.wrong, ...fresh.filter((q) => !q.fits).map((q) => q.id)],
     reached: [...before.reached, ...state.goals.filter((g) => g.reached && !over.has(g.id)).map((g) => g.id)],
     given: before.given,
   });

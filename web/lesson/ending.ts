@@ -8,7 +8,7 @@ import { inPart, lengthOf } from "./part";
 import { lessons, pick, type Entry, type Lesson } from "../text/lessons";
 import { language, t } from "../text/strings";
 import { asked, goalWords, inOrder } from "../text/wording";
-import type { State } from "../protocol";
+import type { State, Question } from "../protocol";
 
 interface EndingHost {
   goto(step: number): void;
@@ -104,8 +104,9 @@ function taken(lesson: Lesson, state: State, host: EndingHost): HTMLElement {
   const given = new Map(answers(lesson.id).map((a) => [a.question, a.choice]));
   const questions = state.questions.filter((q) => inPart(lesson, q.step));
   const done = questions.filter((q) => given.has(q.id));
-  const right = done.filter((q) => q.right !== "" && given.get(q.id) === q.right).length;
-  const wrong = done.filter((q) => q.right !== "" && given.get(q.id) !== q.right);
+  const fits = (q: Question) => (given.get(q.id) === q.chosen ? q.fits : given.get(q.id) === q.right);
+  const right = done.filter((q) => q.right !== "" && fits(q)).length;
+  const wrong = done.filter((q) => q.right !== "" && !fits(q));
   const skipped = questions.filter((q) => !given.has(q.id));
   const to = (step: number, words: string) => [" ", plain(`step ${step}`, words, () => host.goto(step))];
   // The way to a question that was not answered: it is asked again before its step.

@@ -4,6 +4,7 @@ import { ms, t } from "../text/strings";
 import { pick, type Lesson, type LessonChoice } from "../text/lessons";
 import { closing } from "../text/differing";
 import { bars, names, slopes } from "../answers/between";
+import { binsTold, cellsTold, linesTold, marksTold } from "../answers/tables";
 import { choicesOf } from "./order";
 import { asked, OTHERWISE } from "../text/wording";
 import type { Moment, Question, State } from "../protocol";
@@ -50,7 +51,7 @@ export function feedback(lesson: Lesson, state: State, q: Question, away: boolea
       words.of > 1 && h("span", {}, t("questionOf", words.number, words.of)),
     ),
     h("h3", { tabindex: -1 }, spoken(words.text)),
-    between(lesson, q),
+    between(lesson, q, host),
     because(q.kind === "choice" ? words.choice(q.chosen) : words.miss(q.chosen), q, host),
     decisive(q, host),
     h("div", { class: "fbrow" }, ways(lesson, state, q, away, host)),
@@ -58,7 +59,7 @@ export function feedback(lesson: Lesson, state: State, q: Question, away: boolea
 }
 
 /** What lies between the answer and what happened. */
-function between(lesson: Lesson, q: Question): HTMLElement {
+function between(lesson: Lesson, q: Question, { see }: FeedbackHost): HTMLElement {
   const pair = { yours: q.chosen, right: q.right };
   switch (q.kind) {
     case "number":
@@ -67,6 +68,18 @@ function between(lesson: Lesson, q: Question): HTMLElement {
       return slopes(pair, asked(lesson, q).part);
     case "touch":
       return names(pair, q.choices);
+  }
+  const words = asked(lesson, q);
+  const told = { q, words: words.part, unit: words.unit, most: words.most, see };
+  switch (q.kind) {
+    case "grid":
+      return cellsTold(told);
+    case "sort":
+      return binsTold(told);
+    case "curve":
+      return linesTold(told);
+    case "moment":
+      return marksTold(told);
   }
   return choices(lesson, q);
 }
@@ -102,8 +115,8 @@ function choices(lesson: Lesson, q: Question): HTMLElement {
 
 /** The event that shows that an answer was wrong: its own, or that of every wrong answer without words of its own. */
 const shown = (q: Question): Moment | undefined =>
-  q.refuted.find((r) => r.choice === q.chosen)
-  ?? (q.kind === "choice" || q.chosen === q.right ? undefined : q.refuted.find((r) => r.choice === OTHERWISE));
+  q.refuted.find((r) => r.choice === q.chosen || (q.names.length > 0 && q.chosen.split(",").includes(r.choice)))
+  ?? (q.kind === "choice" || q.fits ? undefined : q.refuted.find((r) => r.choice === OTHERWISE));
 
 /** The sentence for a question that the run does not answer. */
 export const noneOf = ({ kind }: Question): string => t(kind === "choice" ? "noneHappened" : "nothingAnswers");
@@ -111,7 +124,7 @@ export const noneOf = ({ kind }: Question): string => t(kind === "choice" ? "non
 /** Why the reader's answer did not happen, with the event that shows it. */
 function because(mine: LessonChoice | undefined, q: Question, host: FeedbackHost): HTMLElement | null {
   const but = pick(mine?.but);
-  if (q.chosen === q.right || (q.right !== "" && but === "")) return null;
+  if (q.fits || (q.right !== "" && but === "")) return null;
   if (q.right === "") return h("p", { class: "fb" }, noneOf(q));
   const event = shown(q);
   return h("p", { class: "fb" }, sentence(but, event ? leading(`see ${q.id}`, event, host) : null));

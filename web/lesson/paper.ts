@@ -142,6 +142,7 @@ function room(lesson: Lesson, q: LessonQuestion, named: string[], lettered: bool
       { class: "named" },
       [...named.map(thingName), nobodyOf(named)].map((name) => h("li", {}, spoken(name))),
     );
+  if (entries(q)) return blanks(q, lettered);
   const letter = (i: number) => lettered && h("b", {}, LETTERS[i], "  ");
   if (q.kind === "order")
     return h(
@@ -158,6 +159,31 @@ function room(lesson: Lesson, q: LessonQuestion, named: string[], lettered: bool
         : h("li", {}, h("i"), h("b", {}, spoken(pick(c.text))), pick(c.since) && [" ", spoken(pick(c.since))]),
     ),
   );
+}
+
+/** Whether an answer has entries: cells, what is sorted, points, moments. */
+const entries = ({ kind }: LessonQuestion): boolean => ["grid", "sort", "curve", "moment"].includes(kind);
+
+/** Room for each entry: a table to fill, or a line for each. */
+function blanks(q: LessonQuestion, lettered: boolean): HTMLElement {
+  const words = (id: string) => spoken(pick([...q.choices, ...(q.parts ?? [])].find((c) => c.id === id)?.text) || id);
+  const blank = (id: string) =>
+    h("p", { class: "blank" }, h("i"), q.kind === "moment" ? "s  " : [spoken(pick(q.unit)), "  "], words(id));
+  if (q.kind === "moment")
+    return h(
+      "div",
+      {},
+      q.choices.map((c) => blank(c.id)),
+    );
+  if (q.kind === "curve")
+    return h(
+      "div",
+      {},
+      (q.parts ?? []).map((p) => blank(p.id)),
+    );
+  const legend = q.choices.map((c, i) => h("li", {}, h("b", {}, LETTERS[i], "  "), words(c.id)));
+  const parts = (q.parts ?? []).map((p) => h("tr", {}, h("th", { scope: "row" }, words(p.id)), h("td", {}, h("i"))));
+  return h("div", { class: lettered ? "" : "beside" }, h("ul", { class: "named" }, legend), h("table", { class: "room" }, h("tbody", {}, parts))); // prettier-ignore
 }
 
 /** The choices of a question as they stand on paper. */
@@ -203,13 +229,15 @@ interface Printed {
 }
 
 function answer(lesson: Lesson, { q, right, named }: Printed, i: number): HTMLElement {
-  if (q.kind === "number" || q.kind === "touch")
+  if (q.kind === "number" || q.kind === "touch" || entries(q)) {
+    const text = (id: string) => pick([...q.choices, ...(q.parts ?? [])].find((c) => c.id === id)?.text) || id;
     return h(
       "p",
       {},
       h("b", {}, `${i + 1}  `),
-      spoken(right === "" ? "…" : inWords({ kind: q.kind, unit: pick(q.unit), things: named, text: String }, right)),
+      spoken(right === "" ? "…" : inWords({ kind: q.kind, unit: pick(q.unit), things: named, text }, right)),
     );
+  }
   const letters = printed(lesson, q);
   const letterOf = (id: string) => LETTERS[letters.findIndex((c) => c.id === id)] ?? "…";
   const said = right === "" ? "…" : partsOf(right).map(letterOf).join(" ");

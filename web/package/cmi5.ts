@@ -168,7 +168,7 @@ export class Records implements Keeper {
         interactionType: TYPES[kind],
         name: { en: question },
         description: map(asked?.text),
-        ...(kind === "number" ? {} : { choices: listed }),
+        ...componentsOf(judged, listed),
         ...(correct === "" ? {} : { correctResponsesPattern: [pattern(judged, correct)] }),
       },
     };
@@ -212,4 +212,18 @@ export class Records implements Keeper {
     });
     this.over = true;
   }
+}
+
+/** What xAPI asks for beside a pattern: the choices, or what is matched with what. A number, a curve and moments have nothing of the kind. */
+function componentsOf({ kind, correct, choice }: Judged, listed: { id: string; description: Words }[]): object {
+  switch (TYPES[kind]) {
+    case "numeric":
+    case "other":
+      return {};
+    case "matching": {
+      const names = [...new Set([correct, choice].flatMap((answer) => answer.split(",").map((one) => one.split("=")[0]!)))];
+      return { source: names.filter((id) => id !== "").map((id) => ({ id, description: { en: id } })), target: listed };
+    }
+  }
+  return { choices: listed };
 }

@@ -161,7 +161,10 @@ export class Platform implements Keeper {
         : [named(judged, choice), pattern(judged, correct)];
     const n = `cmi.interactions.${this.answers++}`;
     this.set(`${n}.id`, question.replace(/[^\w.-]/g, "_").slice(0, 200));
-    this.set(`${n}.type`, TYPES[kind]);
+    this.set(
+      `${n}.type`,
+      this.edition === "1.2" && (TYPES[kind] === "matching" || TYPES[kind] === "other") ? "fill-in" : TYPES[kind],
+    );
     if (this.edition === "2004") {
       const { lesson } = this.launch;
       const text = worded(this.launch, globalThis.zootropeCourse?.[lesson]?.questions[question]?.text);

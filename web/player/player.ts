@@ -460,7 +460,7 @@ export class Player {
         question: q.id,
         kind: q.kind,
         choice: q.chosen,
-        right: q.chosen === q.right,
+        right: q.fits,
         correct: q.right,
         choices: q.choices,
       });

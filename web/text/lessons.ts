@@ -34,7 +34,9 @@ export interface LessonQuestion {
   kind: AnswerKind;
   text: Both;
   unit?: Both; // what stands behind the number that is asked for
-  choices: LessonChoice[]; // the choices; the events to be put in order; none for a number and for things
+  most?: number; // where the axis of a curve ends, or the bar of time, in seconds
+  choices: LessonChoice[]; // the choices; the events; what can hold in a cell; the bins; none for numbers and for things
+  parts?: LessonChoice[]; // the rows and columns of a grid, what is sorted, or the points
   misses?: LessonChoice[]; // near misses that have words, by their answer; "else" is every other wrong answer
 }
 /** A wrong answer that can be run: another script, laid beside the lesson's. */

@@ -9,10 +9,12 @@ interface Asked {
   of: number;
   /** What stands behind the number that is asked for; "" for nothing. */
   unit: string;
+  /** Where the axis of a curve ends, or the bar of time, in seconds. */
+  most: number;
   choice(id: string): LessonChoice | undefined;
   /** The near miss that has words for a wrong answer: its own words, or those for every other wrong answer. */
   miss(answer: string): LessonChoice | undefined;
-  /** The words of a choice, or of an event that is put in order. */
+  /** The words of a choice, of an event, or of a row, a column or a point. */
   part(id: string): string;
   /** The words of an answer. */
   words(answer: string): string;
@@ -28,7 +30,7 @@ export function asked(lesson: Lesson, q: Question, here?: Question[]): Asked {
   const all = lesson.questions ?? [];
   const at = all.findIndex((w) => w.id === q.id);
   const found = all[at];
-  const choice = (id: string) => found?.choices.find((c) => c.id === id);
+  const choice = (id: string) => [...(found?.choices ?? []), ...(found?.parts ?? [])].find((c) => c.id === id);
   const form = {
     kind: q.kind ?? "choice",
     unit: pick(found?.unit),
@@ -40,8 +42,12 @@ export function asked(lesson: Lesson, q: Question, here?: Question[]): Asked {
     number: here ? here.findIndex((w) => w.id === q.id) + 1 : at + 1,
     of: (here ?? all).length,
     unit: form.unit,
+    most: found?.most || (form.kind === "moment" ? 12 : 100),
     choice,
-    miss: (answer) => found?.misses?.find((m) => m.id === answer) ?? found?.misses?.find((m) => m.id === OTHERWISE),
+    miss: (answer) => {
+      const parts = answer.includes("=") ? answer.split(",") : [answer];
+      return found?.misses?.find((m) => parts.includes(m.id)) ?? found?.misses?.find((m) => m.id === OTHERWISE);
+    },
     part: form.text,
     words: (answer) => inWords(form, answer),
     brief: (answer) => briefly(form, answer),

@@ -26,11 +26,11 @@ type (
 	// Judged says what became of an answer. Choice and correct are answers as Answer has them.
 	Judged struct {
 		Question string   `json:"question"`
-		Kind     string   `json:"kind" jsonschema:"enum=choice,enum=number,enum=order,enum=touch"`
+		Kind     string   `json:"kind" jsonschema:"enum=choice,enum=number,enum=order,enum=touch,enum=grid,enum=sort,enum=moment,enum=curve"`
 		Choice   string   `json:"choice"`
 		Right    bool     `json:"right"`
 		Correct  string   `json:"correct" jsonschema:"description=Empty if the run has no right answer."`
-		Choices  []string `json:"choices" jsonschema:"description=The choices or the events in the order of the script; or the things that could be touched."`
+		Choices  []string `json:"choices" jsonschema:"description=The choices or the events in the order of the script; the things that could be touched; what can hold in a cell; or the bins."`
 	}
 	// Goal says that a goal was reached, or lost again.
 	Goal struct {
@@ -87,7 +87,7 @@ type (
 	Defined struct {
 		Name    Named    `json:"name"`
 		Type    string   `json:"type,omitempty" jsonschema:"enum=http://adlnet.gov/expapi/activities/cmi.interaction"`
-		Kind    string   `json:"interactionType,omitempty" jsonschema:"enum=choice,enum=numeric,enum=sequencing"`
+		Kind    string   `json:"interactionType,omitempty" jsonschema:"enum=choice,enum=numeric,enum=sequencing,enum=matching,enum=other"`
 		Correct []string `json:"correctResponsesPattern,omitempty"`
 	}
 	// Named is a name in a language or two.
