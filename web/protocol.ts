@@ -1299,6 +1299,7 @@ export interface Goal {
   reached: boolean;
   missing: string;
   slips: string[]; // the known mistakes that stand in the way now
+  attack: string[]; // of a duel: the commands of the attack that is still to be made again in this run
   seq: number; // of its event, 0 before it is reached
 }
 

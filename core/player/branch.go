@@ -65,6 +65,7 @@ func (p *Player) backTo(c *script.Command) error {
 	}
 	entry := p.state.clone()
 	entry.waits, entry.asks, entry.graded = nil, nil, true
+	entry.duels = again(entry.duels)
 	turn := p.w.Turn()
 	if p.rewindTo(m, c, entry) {
 		p.trail.chose(HandMade{Turn: turn, Text: c.Text, cmd: c})

@@ -70,6 +70,8 @@ func (p *Player) perform(c *script.Command) error {
 		p.expect(c)
 	case "never", "goal":
 		p.state.armed = append(p.state.armed, armed{cmd: c})
+	case "duel":
+		p.state.duels = append(p.state.duels, duel{cmd: c})
 	case "note":
 		w.Note(c.Title)
 		p.note(c)

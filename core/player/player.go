@@ -95,6 +95,7 @@ type state struct {
 	step   int               // index of the current step, −1 in the set-up
 	waits  []wait            // what still has to pass before the next command; the last one first
 	armed  []armed           // goals and nevers whose line has run
+	duels  []duel            // the lines `duel` that have run
 	asks   []asking          // the questions that the end of this step grades
 	over   []asking          // the questions that the end of the step before has graded
 	offers []*script.Command // the commands that this step offers
@@ -113,6 +114,7 @@ func (s state) clone() state {
 	s.armed = slices.Clone(s.armed)
 	s.asks, s.over = cloneAsks(s.asks), cloneAsks(s.over)
 	s.offers = slices.Clone(s.offers)
+	s.duels = cloneDuels(s.duels)
 	s.scope = s.scope.Clone()
 	return s
 }

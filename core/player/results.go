@@ -71,6 +71,11 @@ func (p *Player) Missing(g Goal) *say.Text {
 	if g.Reached {
 		return nil
 	}
+	if d := p.duelOf(g.ID); d != nil {
+		if lacking := d.lacking(); lacking != nil {
+			return lacking
+		}
+	}
 	return Lacks(g.cmd.Pred, p.w)
 }
 
@@ -86,7 +91,10 @@ func (p *Player) Slips(g Goal) []string {
 }
 
 // Holds says whether what a goal asks for is true now.
-func (p *Player) Holds(g Goal) bool { return Eval(g.cmd.Pred, p.w) == True }
+func (p *Player) Holds(g Goal) bool {
+	d := p.duelOf(g.ID)
+	return Eval(g.cmd.Pred, p.w) == True && (d == nil || d.lacking() == nil)
+}
 
 // Notes lists the captions so far.
 func (p *Player) Notes() []Note { return p.notes }
@@ -155,9 +163,13 @@ func (p *Player) note(c *script.Command) {
 
 // watch looks at goals and nevers after something has happened.
 func (p *Player) watch() {
+	p.fight()
 	for i := range p.state.armed {
 		a := &p.state.armed[i]
 		if a.hit || Eval(a.cmd.Pred, p.w) != True {
+			continue
+		}
+		if d := p.duelOf(a.cmd.Name); d != nil && a.cmd.Verb() == "goal" && d.lacking() != nil {
 			continue
 		}
 		a.hit = true

@@ -87,6 +87,7 @@ func (p *Player) command(c *script.Command) {
 	}
 	p.tell()
 	p.noteNumber(c)
+	p.strike(c)
 	p.state.scope.Grow(c)
 	p.moved(c.Acts())
 	if c.Verb() == "step" {

@@ -46,7 +46,7 @@ func (p *Player) wait() {
 func (p *Player) over() {
 	p.noteEnd(p.state.waits[len(p.state.waits)-1].cmd)
 	p.state.waits = p.state.waits[:len(p.state.waits)-1]
-	p.moved(false)
+	p.moved(p.rest())
 }
 
 // Due is the virtual time at which a Tick makes the next move: now for a command, otherwise when the world does something or a wait ends.

@@ -130,7 +130,6 @@ var zhErrors = map[Form]string{
 	"a closing ) or and, or":                                           "右括号 )，或 and、or",
 	"the id of the goal (letters, digits, _ or -)":                     "目标的 ID（字母、数字、_ 或 -）",
 	"the id of the mistake (letters, digits, _ or -)":                  "失误的标识（字母、数字、_ 或 -）",
-	"the goal that it misses":                                          "它妨碍的目标",
 	"expected a goal that stands above (%s), found %q":                 "应是前面已有的目标（%s），实际是 %q",
 	"expected a goal that stands above (there are none yet), found %q": "应是前面已有的目标（目前还没有），实际是 %q",
 	"the id of the step (letters, digits, _ or -)":                     "步骤的 ID（字母、数字、_ 或 -）",

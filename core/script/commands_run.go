@@ -40,6 +40,10 @@ var runCommands = []verb{
 		Help: say.Sentence{En: "A known mistake: while it holds and the goal is not reached, the lesson says what is wrong.",
 			Zh: "常见的失误：谓词成立而目标尚未达成时，课程会说明问题所在。"},
 		Examples: []string{"slip eager led leader is 2"}, parse: parseSlip},
+	{Name: "duel", Group: onChecks, Script: true, Usage: "duel GOAL BROKEN world|CLIENT…",
+		Help: say.Sentence{En: "Attack, then defend. Who reaches the goal BROKEN by hand has made an attack: the commands of these clients or, for world, those that do something to servers, links and disks. GOAL is reached only where the same attack is made after the exercise has begun again, and BROKEN does not hold there.",
+			Zh: "先攻后守。手动达成目标 BROKEN 即为一次攻击，它由这些客户端的命令组成；写 world 时，由作用于服务器、链路和磁盘的命令组成。重新开始练习后再施加同样的攻击而 BROKEN 没有成立，目标 GOAL 才算达成。"},
+		Examples: []string{"duel held led alice"}, parse: parseDuel},
 
 	{Name: "step", Group: onLessons, Fixed: true, Script: true, Usage: "step ID [TITLE]",
 		Help: say.Sentence{En: "Begin a named step. What comes before the first is the set-up.",
@@ -118,21 +122,7 @@ func parseGoal(p *parser, c *Command) {
 
 func parseSlip(p *parser, c *Command) {
 	c.Name = p.newID("the id of the mistake (letters, digits, _ or -)", p.scope.Slips, isNumberedID)
-	known := p.scope.Goals
-	p.suggest(known...)
-	switch w := p.next("the goal that it misses"); {
-	case p.err != nil:
-		return
-	case !slices.Contains(known, w.Text):
-		if len(known) == 0 {
-			p.back(nil, "expected a goal that stands above (there are none yet), found %q", w.Text)
-			return
-		}
-		p.back(known, "expected a goal that stands above (%s), found %q", say.Or(known), w.Text)
-		return
-	default:
-		c.Goal = w.Text
-	}
+	c.Goal = p.goal()
 	parseNever(p, c)
 }
 

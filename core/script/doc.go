@@ -25,6 +25,7 @@
 //	commands_session.go  …connections and sessions
 //	commands_run.go      …what lets time pass, checks and teaches
 //	ask.go               …questions: the forms of their answers
+//	duel.go              …duels: attack, then defend
 //	mark.go              …tables: cells, things and points, and answers that have entries
 //	commands_stage.go    …what the stage of a lesson shows, and what its reader does there
 //	options.go           -s, -w and their like

@@ -40,7 +40,12 @@ func grades(r *run.Record, e player.Result) bool {
 func Goals(r *run.Record, lang string) []port.Goal {
 	out := []port.Goal{}
 	for _, g := range r.Player.Goals() {
-		out = append(out, port.Goal{ID: g.ID, Text: g.Text, Reached: g.Reached, Missing: r.Player.Missing(g).In(lang), Slips: append([]string{}, r.Player.Slips(g)...), Seq: g.Seq})
+		attack, open := r.Player.Attack(g)
+		if !open {
+			attack = nil
+		}
+		out = append(out, port.Goal{ID: g.ID, Text: g.Text, Reached: g.Reached, Missing: r.Player.Missing(g).In(lang), Slips: append([]string{}, r.Player.Slips(g)...), Seq: g.Seq,
+			Attack: append([]string{}, attack...)})
 	}
 	return out
 }

@@ -114,8 +114,9 @@ type Goal struct {
 	Text    string   `json:"text"`
 	Reached bool     `json:"reached"`
 	Missing string   `json:"missing"`
-	Slips   []string `json:"slips"` // the known mistakes that stand in the way now
-	Seq     int64    `json:"seq"`   // of its event, 0 before it is reached
+	Slips   []string `json:"slips"`  // the known mistakes that stand in the way now
+	Attack  []string `json:"attack"` // of a duel: the commands of the attack that is still to be made again in this run
+	Seq     int64    `json:"seq"`    // of its event, 0 before it is reached
 }
 
 // Question is asked before Step runs and graded at its end. Locked, its answer can no longer be given or changed.

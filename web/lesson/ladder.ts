@@ -10,6 +10,8 @@ import { t } from "../text/strings";
 import type { Goal, State } from "../protocol";
 
 interface LadderHost {
+  /** Makes the attack of a duel again. */
+  attack(commands: readonly string[]): void;
   /** Plays the solution from the beginning of the exercise. */
   solve(): void;
   /** Gives up a goal of a lesson that has no solution. */
@@ -70,6 +72,13 @@ export function ladder(lesson: Lesson, state: State, goal: Goal, host: LadderHos
     "div",
     { class: "ladder" },
     slips.map((s) => h("p", { class: "slip" }, spoken(pick(s.text)))),
+    goal.attack.length > 0
+      && h(
+        "button",
+        { type: "button", class: "btn attack", "data-key": `attack ${goal.id}`, onclick: () => host.attack(goal.attack) },
+        h("b", {}, t("attackAgain")),
+        h("small", {}, t("attackOf", goal.attack.length)),
+      ),
     shown.length > 0
       && h(
         "ol",

@@ -38,6 +38,8 @@ interface ProseHost {
   /** Something here has changed without the run. */
   changed(): void;
   note(text: string): void;
+  /** Makes the attack of a duel again. */
+  attack(commands: readonly string[]): void;
   /** Plays the solution from the beginning of the exercise. */
   solve(): void;
   /** Takes the thing in hand that an act means. */

@@ -69,6 +69,7 @@ export class Side {
         take: () => host.take(),
         forMe: () => moves.forMe(),
         solve: () => void solution.play(),
+        attack: (commands) => void solution.attack(commands),
         giveUp: () => solution.giveUp(),
         inside: (tab) => host.inside(tab),
       },

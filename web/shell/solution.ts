@@ -1,6 +1,7 @@
-// The solution of an exercise, played command by command; and exercises that are given up.
+// The solution of an exercise, or the attack of a duel, played command by command; and exercises that are given up.
 import { giveUp } from "../lesson/earned";
 import { t } from "../text/strings";
+import type { Lesson } from "../text/lessons";
 import type { Client } from "../stage/client";
 import type { Shown } from "./shown";
 import type { Problem } from "../protocol";
@@ -40,10 +41,24 @@ export class Solution {
     this.host.note(t("solving"));
     // Goes to where the exercise begins. A `rewind` to its step would lead to a place before the script's commands of that step.
     await this.client.go({ type: "goto", step: lesson.steps.length - 1, own: true });
-    for (const command of lesson.solution ?? []) {
-      if (this.shown.lesson !== lesson || (await this.host.give(command)).length > 0) break;
+    await this.giveAll(lesson, lesson.solution ?? []);
+    this.playing = false;
+  }
+
+  /** Makes an attack again, in the run as it is. */
+  async attack(commands: readonly string[]): Promise<void> {
+    const { lesson } = this.shown;
+    if (!lesson || this.playing) return;
+    this.playing = true;
+    await this.giveAll(lesson, commands);
+    this.playing = false;
+  }
+
+  /** Gives commands one after the other, until the lesson is left or a command is refused. */
+  private async giveAll(lesson: Lesson, commands: readonly string[]): Promise<void> {
+    for (const command of commands) {
+      if (this.shown.lesson !== lesson || (await this.host.give(command)).length > 0) return;
       await new Promise((later) => setTimeout(later, PACE));
     }
-    this.playing = false;
   }
 }

@@ -939,6 +939,8 @@ const table = {
   yoursWas: ["yours: {0}", "你的：{0}"],
   entriesRight: ["{0} of {1} {0|is|are} right.", "{1} 项中对了 {0} 项。"],
   pointsRight: ["{0} of {1} {0|is|are} within 15 %.", "{1} 个点中有 {0} 个误差在 15% 以内。"],
+  attackAgain: ["Attack again", "再攻击一次"],
+  attackOf: ["the same {0} {0|command|commands}", "同样的 {0} 条命令"],
   firstAsk: ["first a question: {0}", "先回答问题：{0}"],
   firstQuestion: ["first the question", "先看问题"],
   theExercise: ["the exercise", "动手练习"],
