@@ -11,10 +11,10 @@ import (
 )
 
 // fourQuestions is a teacher's own lesson with a question of each kind.
-func fourQuestions(t *testing.T) *form.Lesson { return ownLesson(t, "four-questions.md") }
+func fourQuestions(t *testing.T) *form.Lesson { return teachersLesson(t, "four-questions.md") }
 
-// ownLesson is a teacher's own lesson.
-func ownLesson(t *testing.T, name string) *form.Lesson {
+// teachersLesson is a teacher's own lesson.
+func teachersLesson(t *testing.T, name string) *form.Lesson {
 	t.Helper()
 	text, err := os.ReadFile("../../zootrope/testdata/" + name)
 	if err != nil {
@@ -53,20 +53,20 @@ func TestSCORMTakesAnswersOfEachKind(t *testing.T) {
 	}
 }
 
-// A platform hears of a table, bins, a curve and a moment: as matching and other in SCORM 2004, as a text in SCORM 1.2.
+// A platform hears of a table, bins, a curve and a moment: as matching and fill-in in SCORM 2004, as a text in SCORM 1.2.
 func TestSCORMTakesTables(t *testing.T) {
 	if _, err := os.Stat(filepath.FromSlash(runtimes)); err != nil {
 		t.Skip("scorm-again is not here: `make scorm` fetches it")
 	}
 	t.Parallel()
-	l := ownLesson(t, "tables.md")
+	l := teachersLesson(t, "tables.md")
 	const run = "get.set=event,get.create=none,ls.set=none,ls.create=event"
 	for _, e := range []struct{ version, response, want string }{
 		{"1.2", "student_response", "fires fill-in " + run + " get.set=none wrong, again fill-in plain=ok,version=fails,create=fails plain=ok,version=fails,create=fails correct, " +
 			"requests fill-in 1=9,4=36,10=90 1=9,4=40,10=90 correct, heard fill-in gone=32485 gone=30000 wrong"},
 		{"2004", "learner_response", "fires matching get.set[.]event[,]get.create[.]none[,]ls.set[.]none[,]ls.create[.]event get.set[.]none incorrect, " +
 			"again matching plain[.]ok[,]version[.]fails[,]create[.]fails plain[.]ok[,]version[.]fails[,]create[.]fails correct, " +
-			"requests other 1=9,4=36,10=90 1=9,4=40,10=90 correct, heard other gone=32485 gone=30000 incorrect"},
+			"requests fill-in 1=9[,]4=36[,]10=90 1=9[,]4=40[,]10=90 correct, heard fill-in gone=32485 gone=30000 incorrect"},
 	} {
 		p := onPlatform(t, e.version, []*form.Lesson{l})
 		state := "z1;" + l.ID + ";0;0;fires=get.set%3Dnone&again=plain%3Dok,version%3Dfails,create%3Dfails&requests=1%3D9,4%3D40,10%3D90&heard=gone%3D30000"
