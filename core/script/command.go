@@ -30,7 +30,7 @@ func (g Group) title() say.Form {
 }
 
 // commandTable is the language. Each file commands_*.go has some rows of it, with the functions that parse them.
-var commandTable = slices.Concat(worldCommands, clientCommands, repeatCommands, reactionCommands, recipeCommands, sessionCommands, runCommands, stageCommands)
+var commandTable = slices.Concat(worldCommands, openCommands, clientCommands, repeatCommands, reactionCommands, recipeCommands, sessionCommands, runCommands, stageCommands)
 
 // verb is a row of the table: everything that is known about a command.
 type verb struct {
@@ -50,7 +50,9 @@ type verb struct {
 }
 
 // ofClient says whether the verb follows the name of a client.
-func (v *verb) ofClient() bool { return v.Group == onClients && v.Name != "client" }
+func (v *verb) ofClient() bool {
+	return v.Group == onClients && v.Name != "client" && v.Name != "clients"
+}
 
 // Command is one parsed line: plain data. Which fields are used depends on the verb.
 type Command struct {
@@ -64,7 +66,8 @@ type Command struct {
 	Title     string // step: its title; note: the caption; offer: the command
 	Goal      string // slip: what it misses
 	IDs       []proto.ServerID
-	Knows     []proto.ServerID // client: the servers of its connect string, in their order; none for all
+	Knows     []proto.ServerID // client, clients: the servers of the connect string, in their order; none for all
+	Chroot    client.Chroot    // client, clients: the node below which the client's paths lie, "" for none
 	Who       []string         // parties: pause, resume, link, break, deliver; allow: what may be taken in hand
 	Groups    [][]string       // partition
 	N         int64            // a count
@@ -169,6 +172,7 @@ func (p *parser) command() *Command {
 	}
 	first := p.words[p.at].Text
 	if p.scope.hasClient(first) {
+		p.chroot = p.scope.chroot(first)
 		p.at++
 		c.Name = first
 		return p.clientCommand(c)

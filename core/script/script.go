@@ -2,6 +2,7 @@ package script
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 	"unicode/utf8"
 
@@ -120,16 +121,27 @@ func (r *Reading) Script() (*Script, error) {
 // look notes the client that a line opens, whatever else may be wrong with it: commands before it may speak of it.
 func (r *Reading) look(line string) {
 	words, err := split(line)
-	if wide, changed := r.scope.meant(line); changed > 0 && (err != nil || len(words) == 0 || words[0].Text != "client" && !names(words[0].Text)) {
+	if wide, changed := r.scope.meant(line); changed > 0 && (err != nil || len(words) == 0 || !opens(words[0].Text) && !names(words[0].Text)) {
 		words, err = plain(wide), nil
 	}
 	if err == nil && len(words) > 2 && names(words[0].Text) {
 		words = words[1:] // the reader of the lesson may open it
 	}
-	if err == nil && len(words) > 1 && words[0].Text == "client" {
-		r.scope.Later = append(r.scope.Later, narrowName(words[1].Text))
+	if err != nil || len(words) < 2 {
+		return
+	}
+	switch second := narrowName(words[1].Text); words[0].Text {
+	case "client":
+		r.scope.Later = append(r.scope.Later, second)
+	case "clients":
+		if n, err := strconv.ParseInt(second, 10, 64); err == nil && n >= 1 && n <= mostClients {
+			r.scope.Later = append(r.scope.Later, numbered(n)...)
+		}
 	}
 }
+
+// opens says whether a command opens clients.
+func opens(word string) bool { return word == "client" || word == "clients" }
 
 // names says whether a command names another one, which stands behind its word.
 func names(word string) bool { return word == "offer" || word == "act" }
