@@ -41,11 +41,9 @@ func (c Chroot) Prefixed(cmd Command) Command {
 	}
 	cmd.Op = c.request(cmd.Op)
 	cmd.Path = c.Prepend(cmd.Path)
-	if cmd.Recipe == "lock" { // the names of any other recipe are those of clients
-		cmd.Names = slices.Clone(cmd.Names)
-		for i, path := range cmd.Names {
-			cmd.Names[i] = c.Prepend(path)
-		}
+	cmd.Names = slices.Clone(cmd.Names)
+	for i, name := range cmd.Names { // more paths of a lock; where they name clients, they stay
+		cmd.Names[i] = c.Prepend(name)
 	}
 	cmd.Repeat = slices.Clone(cmd.Repeat)
 	for i := range cmd.Repeat {

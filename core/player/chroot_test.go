@@ -29,7 +29,7 @@ func told(t *testing.T, p *Player, who string, commands ...string) []string {
 
 // A client below a chroot is answered with the paths that it knows; the view has whole paths.
 func TestAnswersBelowAChroot(t *testing.T) {
-	p := play(t, elect+"client ann servers 1,2,3/app\nsettle\nann create /\nsettle\n", Options{})
+	p := play(t, elect+"client ann servers 1,2,3/app\nsettle\nann create /\nsettle\nclient bob\nbob create /application\nsettle\n", Options{})
 	p.RunAll()
 	got := told(t, p, "ann", "ann create /x 1", "ann create /x", "ann get /none", "ann ls -R /", "ann enqueue /q a", "ann lock /l", "ann get -w /x", "ann on NodeDeleted /x sync /x")
 	lock := got[5]
@@ -54,6 +54,9 @@ func TestAnswersBelowAChroot(t *testing.T) {
 		if all := script.Complete(scope, line, len(line)); len(all) == 0 || all[0].Text != first {
 			t.Errorf("%q: %v, want %s first", line, all, first)
 		}
+	}
+	if all := script.Complete(scope, "ann get lic", 11); len(all) != 0 {
+		t.Errorf("of /application: %v", all)
 	}
 	if got := told(t, p, "ann", "ann on NodeDeleted /x off"); len(p.World().View().Clients[0].Reacts) != 0 {
 		t.Error(got)

@@ -81,6 +81,8 @@ func TestErrors(t *testing.T) {
 		{"clinets 3", `5:1: did you mean clients? expected a command or a client, found "clinets"`},
 		{"clients 2\nc2 create2 /a\ngoal g client c2 last is OK", ""},
 		{"goal g client c2 last is OK\nclients 2", ""},
+		{"goal g client c2 last is OK\nstep b\nact clients 2", ""},
+		{"goal g client c2 last is OK\nｃｌｉｅｎｔｓ　２", ""},
 		{"goal g client c3 last is OK\nclients 2", `5:15: expected a client (alice), found "c3"`},
 		{"clients 2\nc3 get /a", "6:1: did you mean c1? expected a client, found \"c3\"; `client c3 1` would open one"},
 		{"alice createe2 /a", `5:7: did you mean create2? expected a client command (` + say.Or(clientVerbs()).String() + `), found "createe2"`},
@@ -259,6 +261,24 @@ func TestRewindForgetsLaterClients(t *testing.T) {
 	}
 	if _, err := Parse("", forth+"ann get /x"); err == nil {
 		t.Error("ann did not exist when step b began, and the parser let her act")
+	}
+}
+
+// A `rewind` brings back where the paths of a client began.
+func TestChrootOfAScope(t *testing.T) {
+	scope := NewScope()
+	for _, test := range []struct{ line, ann, c2 string }{
+		{"servers 3", "", ""}, {"client ann servers 1/app", "/app", ""}, {"step a", "/app", ""}, {"clients 2 servers 1,2/x", "/app", "/x"}, {"client ann 1", "", "/x"},
+		{"step b", "", "/x"}, {"client ann servers 1/other", "/other", "/x"}, {"rewind a", "/app", ""}, {"rewind b", "", "/x"},
+	} {
+		c, err := ParseLine(&scope, test.line)
+		if err != nil {
+			t.Fatalf("%s: %s", test.line, err.Message("en"))
+		}
+		scope.Grow(c)
+		if ann, c2 := scope.chroot("ann"), scope.chroot("c2"); string(ann) != test.ann || string(c2) != test.c2 {
+			t.Errorf("after %s ann is below %q and c2 below %q, want %q and %q", test.line, ann, c2, test.ann, test.c2)
+		}
 	}
 }
 

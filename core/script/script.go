@@ -121,7 +121,7 @@ func (r *Reading) Script() (*Script, error) {
 // look notes the client that a line opens, whatever else may be wrong with it: commands before it may speak of it.
 func (r *Reading) look(line string) {
 	words, err := split(line)
-	if wide, changed := r.scope.meant(line); changed > 0 && (err != nil || len(words) == 0 || !opens(words[0].Text) && !names(words[0].Text)) {
+	if wide, changed := r.scope.meant(line); changed > 0 && (err != nil || len(words) == 0 || words[0].Text != "client" && !names(words[0].Text)) {
 		words, err = plain(wide), nil
 	}
 	if err == nil && len(words) > 2 && names(words[0].Text) {
@@ -139,9 +139,6 @@ func (r *Reading) look(line string) {
 		}
 	}
 }
-
-// opens says whether a command opens clients.
-func opens(word string) bool { return word == "client" || word == "clients" }
 
 // names says whether a command names another one, which stands behind its word.
 func names(word string) bool { return word == "offer" || word == "act" }
