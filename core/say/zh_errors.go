@@ -13,6 +13,7 @@ var zhErrors = map[Form]string{
 	"%s, servers or timeout":                       "%s，或 servers、timeout",
 	"servers joined by commas, such as 1,2":        "用逗号连接的服务器，例如 1,2",
 	"expected %s, each once and each %s, found %q": "此处应为%[1]s，不可重复，每个都是%[2]s；实际是：%[3]q",
+	"expected servers and the path of a znode, such as 1,2/app, found %q":   "应为服务器和 znode 的路径，例如 1,2/app；实际是：%q",
 	"expected a list that has server %d, the first to connect to, found %q": "列表中必须有首先连接的 %d 号服务器；实际是：%q",
 	"%s or the end of the line": "%s，或行尾",
 	"expected a character after the backslash, found the end of the line": "反斜杠之后应有一个字符，但本行到此结束",

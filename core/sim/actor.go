@@ -315,13 +315,14 @@ func (a *Actor) replied(now proto.Millis, rep *proto.Reply, out *step.Output) {
 		if n := len(cmd.Repeat); n > 0 {
 			cmd = &cmd.Repeat[n-1]
 		}
-		a.tellWritten(j, outcome(rep), client.Words(cmd, rep), written(rep), out)
+		a.tellWritten(j, outcome(rep), a.client.Chroot().Words(cmd, rep), written(rep), out)
 	}
 }
 
-// outcome is the code of a reply; that of a failed multi is the code of the operation that failed.
+// outcome is the code of a reply; that of a failed multi is the code of the operation that failed. The reads of a multiRead fail each for
+// itself: their request has not failed.
 func outcome(rep *proto.Reply) proto.Code {
-	if rep.Err == proto.OK {
+	if rep.Err == proto.OK && rep.Op != proto.OpMultiRead {
 		for i := range rep.Results {
 			if err := rep.Results[i].Err; err != proto.OK && err != proto.RuntimeInconsistency {
 				return err
@@ -375,5 +376,5 @@ func (a *Actor) fail(j *job, code proto.Code, out *step.Output) {
 	if path == "" {
 		path = j.cmd.Op.Path
 	}
-	a.tell(j, code, client.Complaint(code, path), out)
+	a.tell(j, code, client.Complaint(code, a.client.Chroot().Strip(path)), out)
 }
