@@ -110,7 +110,7 @@ var locations = [Sites]Location{
 	AtClientTimer:         {Func: "World.clientTimer", File: "core/sim/clients.go", Line: 68, Begins: 65},
 	AtCommand:             {Func: "World.Command", File: "core/sim/record.go", Line: 330, Begins: 326},
 	AtNote:                {Func: "World.Note", File: "core/sim/record.go", Line: 386, Begins: 385},
-	AtClientOutcome:       {Func: "Actor.tellWritten", File: "core/sim/actor.go", Line: 359, Begins: 348},
+	AtClientOutcome:       {Func: "Actor.tellWritten", File: "core/sim/actor.go", Line: 377, Begins: 366},
 	AtClientLock:          {Func: "Actor.dropLocks", File: "core/sim/actor_lock.go", Line: 244, Begins: 241},
 	AtLockAgain:           {Func: "Actor.beginRecipe", File: "core/sim/actor_lock.go", Line: 86, Begins: 68},
 	AtRewind:              {Func: "trail.enter", File: "core/player/trail.go", Line: 123, Begins: 113},
