@@ -110,7 +110,7 @@ var locations = [Sites]Location{
 	AtClientTimer:         {Func: "World.clientTimer", File: "core/sim/clients.go", Line: 68, Begins: 65},
 	AtCommand:             {Func: "World.Command", File: "core/sim/record.go", Line: 331, Begins: 327},
 	AtNote:                {Func: "World.Note", File: "core/sim/record.go", Line: 387, Begins: 386},
-	AtClientOutcome:       {Func: "Actor.tellWritten", File: "core/sim/actor.go", Line: 360, Begins: 349},
+	AtClientOutcome:       {Func: "Actor.tellWritten", File: "core/sim/actor.go", Line: 378, Begins: 367},
 	AtClientLock:          {Func: "Actor.dropLocks", File: "core/sim/actor_lock.go", Line: 244, Begins: 241},
 	AtLockAgain:           {Func: "Actor.beginRecipe", File: "core/sim/actor_lock.go", Line: 86, Begins: 68},
 	AtRewind:              {Func: "trail.enter", File: "core/player/trail.go", Line: 123, Begins: 113},
