@@ -98,6 +98,7 @@ var zhWorld = map[Form]string{
 	"the disk of server %d is not syncing its %v": "%d 号的磁盘没有在为 %v 文件落盘",
 	"%s has no timer":                            "%s 没有定时器",
 	"the disk of server %d is syncing":           "%d 号的磁盘正在落盘",
+	"server %d is working on a request":          "%d 号正在处理请求",
 	"client %s is connecting":                    "客户端 %s 正在连接",
 	"client %s waits for the reply to %q":        "客户端 %s 在等待 %q 的响应",
 	"%v from %s to %s is in flight":              "%[2]s 发往 %[3]s 的 %[1]v 还在途中",

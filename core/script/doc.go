@@ -40,6 +40,7 @@
 //	words.go             a line is cut into words
 //	span.go              times
 //	settings.go          what a script says of the world before it begins
+//	costs.go             …and of what its work costs
 //	scope.go             what a line may refer to
 //	complete.go          which words can stand at the cursor
 //	questions.go         four-letter words: they are asked by hand, and are no commands
