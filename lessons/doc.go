@@ -292,4 +292,5 @@
 //	catalogue.go  the lessons that are shipped
 //	needs.go      Before: the lessons that a lesson builds on, all the way down
 //	texts.go      what the five texts of the course are called
+//	coverage.go   Claims: which steps show the claims of the texts; Chapters: the titles of the chapters
 package lessons

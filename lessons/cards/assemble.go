@@ -31,6 +31,7 @@ func (r *reader) card(s section, all map[string][]section, at int) Card {
 		if from := i.keys["say"]; from != "" {
 			r.say(&p, file, i, from)
 		}
+		p.order()
 		c.Points = append(c.Points, p)
 	}
 	return c
@@ -97,6 +98,7 @@ func (r *reader) group(s section, all map[string][]section, at int) Group {
 				r.place(&e.Places, file, i.line, to)
 			}
 		}
+		e.order()
 		g.Entries = append(g.Entries, e)
 	}
 	return g

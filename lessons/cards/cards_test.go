@@ -69,6 +69,11 @@ func TestPlacesFollowTheCoverage(t *testing.T) {
 	if !slices.Equal(p.Steps, []string{"latch#behind"}) || p.Chapters != nil {
 		t.Errorf("a step: %+v", p)
 	}
+	p.step("latch#try")
+	p.step("latch#opens")
+	if p.order(); !slices.Equal(p.Steps, []string{"latch#behind", "latch#opens", "latch#try"}) {
+		t.Errorf("an exercise comes last: %v", p.Steps)
+	}
 	for _, c := range All().Cards {
 		for _, point := range c.Points {
 			for _, step := range point.Steps {

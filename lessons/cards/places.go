@@ -3,6 +3,7 @@ package cards
 import (
 	"regexp"
 	"slices"
+	"strings"
 
 	"zootrope/lessons"
 	"zootrope/lessons/form"
@@ -29,6 +30,18 @@ func (p *Places) step(place string) {
 	if !slices.Contains(p.Steps, place) {
 		p.Steps = append(p.Steps, place)
 	}
+}
+
+// order puts what is asked at the end of a lesson behind the steps that tell.
+func (p *Places) order() {
+	slices.SortStableFunc(p.Steps, func(a, b string) int { return asks(a) - asks(b) })
+}
+
+func asks(step string) int {
+	if strings.HasSuffix(step, "#try") || strings.HasSuffix(step, "#transfer") {
+		return 1
+	}
+	return 0
 }
 
 // Empty says that it leads nowhere, and does not say so.
