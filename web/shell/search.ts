@@ -3,6 +3,7 @@
 import { redraw } from "../base/redraw";
 import { markup } from "../base/markup";
 import { onKeys } from "../base/keys";
+import { link } from "../base/route";
 import { h, spoken } from "../base/dom";
 import { entry } from "./contents";
 import { introduced, meant, usedIn, type Term } from "../lesson/glossary";
@@ -148,7 +149,8 @@ function asked(lesson: Entry, question: string): HTMLElement | null {
   const place = placeIn(lesson, question);
   if (!place) return null;
   const text = spoken(place.text);
-  return h("p", { class: "asked" }, place.step === null ? text : h("a", { href: `#/lesson/${lesson.id}/${place.step}` }, text));
+  const step = lesson.steps.findIndex((s) => s.id === place.step) + 1;
+  return h("p", { class: "asked" }, step > 0 ? h("a", { href: link(lesson.id, step) }, text) : text);
 }
 
 /** A command, with what it does. */
