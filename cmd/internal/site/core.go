@@ -47,7 +47,7 @@ func (m *module) build(root, dist string, small bool) error {
 	}
 	defer os.RemoveAll(tmp)
 	out := filepath.Join(tmp, m.name+".wasm")
-	if err := m.compile(root, out); err != nil {
+	if err := m.compile(root, tmp, out); err != nil {
 		return err
 	}
 	wasm, err := os.ReadFile(out)
@@ -83,8 +83,12 @@ var hot = []string{"runtime", "zootrope/core/fifo", "zootrope/core/sim", "zootro
 
 const ebiten = "github.com/hajimehoshi/ebiten/v2/internal/"
 
-func (m *module) compile(root, out string) error {
-	args := []string{"build", "-trimpath", "-tags", m.tags, "-ldflags", "-s -w", "-gcflags=all=-l"}
+func (m *module) compile(root, tmp, out string) error {
+	modfile, err := leanEbiten(root, tmp)
+	if err != nil {
+		return err
+	}
+	args := []string{"build", "-modfile", modfile, "-trimpath", "-tags", m.tags, "-ldflags", "-s -w", "-gcflags=all=-l"}
 	for _, name := range m.hot {
 		args = append(args, "-gcflags="+name+"=") // the last flag that fits a package counts
 	}

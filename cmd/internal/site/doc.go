@@ -6,6 +6,7 @@
 //	build.go     the whole site
 //	bundle.go    TypeScript and styles become classic scripts and sheets
 //	core.go      the core and the reader become WebAssembly
+//	ebiten.go    …with a copy of Ebitengine that fills in no templates
 //	lessons.go   prose, glossary and paper as data
 //	translation.go …what lessons say in further languages
 //	words.go     …and what the page and the core say in them
