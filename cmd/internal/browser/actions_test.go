@@ -85,6 +85,13 @@ var actions = map[string][][]string{
 	// Synchronisation
 	"the-old-leaders-tail": {{"pause 4", "crash 3", "heal", "run for 2s", "resume 4", "start 3", "run for 2s"}},
 
+	// Data
+	"znodes": {
+		{"ann create /depot open", "settle", "ann create -s /depot/box lamp", "settle", "ann create /depot/box0000000000/note fragile", "settle",
+			"ann create /couriers", "settle", "ann create -e /couriers/ann", "settle"},
+		{"ann close", "settle", "run for 2m"},
+	},
+
 	// Locks
 	"ladder": {
 		{"crash carol", "run for 10s", "alice create /lock alice", "settle", "bob create /lock bob", "settle"},
