@@ -272,7 +272,7 @@
 //	see EVENT                                                      when that event of the step happened; a link to it on the page
 //	server N state|epoch|accepted-epoch|logged|committed|sync|vote|round
 //	node PATH data|children|version [on N]                         of the leader if N is not given
-//	client NAME state|server|last|answer
+//	client NAME state|server|last|answer|sequence
 //	lock PATH holder|waiters
 //	count KIND [from A] [to B]                                     events of the step
 //	total KIND [from A] [to B]                                     events since the script began

@@ -34,7 +34,7 @@ func (q question) observed() *say.Text {
 		if ok, differ := q.w.Agree(); !ok {
 			return say.F("the servers do not agree: %s", differ)
 		}
-	case script.ClientIs, script.ClientOn, script.ClientLast, script.ClientAt:
+	case script.ClientIs, script.ClientOn, script.ClientLast, script.ClientAt, script.ClientSequence:
 		return q.seenClient()
 	case script.LockHeldBy:
 		is.Text = q.w.LockHolder(q.Name)
@@ -125,6 +125,12 @@ func (q question) seenClient() *say.Text {
 		if is.Text = q.Text; !q.w.ClientAt(p, q.Site) {
 			is.Text = strings.Join(q.w.ClientLines(p), ", ")
 		}
+	case script.ClientSequence:
+		n, ok := q.w.ClientSequence(p)
+		if !ok {
+			return say.F("client %s has created no sequential node", q.Name)
+		}
+		is.Compare, is.N = script.Is, n
 	default:
 		if is.Text = q.w.ClientLast(p); is.Text == "" {
 			return say.F("client %s has not been asked for anything", q.Name)

@@ -91,6 +91,11 @@ var actions = map[string][][]string{
 			"ann create /couriers", "settle", "ann create -e /couriers/ann", "settle"},
 		{"ann close", "settle", "run for 2m"},
 	},
+	"sequence-numbers": {
+		{"ann delete /jobs/job-0000000000", "cy create -s -e /jobs/cy-", "cy create -s -e /jobs/cy-", "cy create -s -e /jobs/cy-", "cy create -s -e /jobs/cy-",
+			"settle", "cy close", "settle", "bob create -s /jobs/bob-", "settle"},
+		{"ann create -s /jobs/ann-", "settle"},
+	},
 
 	// Locks
 	"ladder": {
