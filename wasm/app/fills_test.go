@@ -21,3 +21,18 @@ func TestFillsOfAStepThatRuns(t *testing.T) {
 		t.Errorf("within the step %v, at its end %v", within.Fills, end.Fills)
 	}
 }
+
+// The prose of a table tells of all its runs, so a placeholder has the event of an earlier run, and a wrong answer leads to it.
+func TestFillsOfAnEarlierRun(t *testing.T) {
+	p := openLesson(t, "znodes")
+	s := p.do(t, &port.GoTo{Step: 3})
+	if i := slices.IndexFunc(s.Fills, func(f port.Fill) bool { return f.Key == "see APPLY at 3 path /used last" }); i < 0 || s.Fills[i].Seq == 0 {
+		t.Errorf("the deletion of /used, in an earlier run, is missing: %v", s.Fills)
+	}
+	if i := slices.IndexFunc(s.Questions, func(q port.Question) bool { return q.ID == "later" }); i < 0 || len(s.Questions[i].Refuted) < 6 {
+		t.Errorf("wrong answers lead to too few events: %+v", s.Questions)
+	}
+	if s := p.do(t, &port.GoTo{Step: 0}); len(s.Fills) != 1 {
+		t.Errorf("at the end of the first step there are %v", s.Fills)
+	}
+}

@@ -86,6 +86,11 @@ var actions = map[string][][]string{
 	"the-old-leaders-tail": {{"pause 4", "crash 3", "heal", "run for 2s", "resume 4", "start 3", "run for 2s"}},
 
 	// Data
+	"znodes": {
+		{"ann create /depot open", "settle", "ann create -s /depot/box lamp", "settle", "ann create /depot/box0000000000/note fragile", "settle",
+			"ann create /couriers", "settle", "ann create -e /couriers/ann", "settle"},
+		{"ann close", "settle", "run for 2m"},
+	},
 	"sequence-numbers": {
 		{"ann delete /jobs/job-0000000000", "cy create -s -e /jobs/cy-", "cy create -s -e /jobs/cy-", "cy create -s -e /jobs/cy-", "cy create -s -e /jobs/cy-",
 			"settle", "cy close", "settle", "bob create -s /jobs/bob-", "settle"},
