@@ -274,7 +274,7 @@
 //	server N state|epoch|accepted-epoch|logged|committed|sync|vote|round
 //	node PATH data|children|version [on N]                         of the leader if N is not given
 //	client NAME state|server|last|answer|sequence
-//	lock PATH holder|waiters
+//	lock PATH holder|holders|waiters
 //	count KIND [from A] [to B]                                     events of the step
 //	total KIND [from A] [to B]                                     events since the script began
 //	count|total messages|bytes|transactions                        without heartbeats

@@ -42,3 +42,6 @@ func (c *Client) authAnswered(rep *proto.Reply, out *step.Output) {
 		c.refused(out)
 	}
 }
+
+// Identities are those that the client proves on each connection. The address is not among them: the server sees it.
+func (c *Client) Identities() []proto.ID { return c.identities }

@@ -62,7 +62,7 @@ func (q question) eval() Truth {
 		return q.node()
 	case script.ServersAgree:
 		return truth(q.w.Agrees())
-	case script.ClientIs, script.ClientOn, script.ClientLast, script.ClientAt, script.ClientSequence:
+	case script.ClientIs, script.ClientOn, script.ClientLast, script.ClientAt, script.ClientSequence, script.ClientMay:
 		return truth(q.client())
 	case script.LockHeldBy:
 		return truth(q.w.LockHeldBy(q.Name, q.Text))
@@ -73,6 +73,8 @@ func (q question) eval() Truth {
 	case script.StoreIs:
 		value, _ := q.w.StoreValue(q.Name)
 		return truth(value == q.Text)
+	case script.LockHolders:
+		return truth(int64(q.w.LockHolders(q.Name)) == q.N)
 	case script.LockWaiters:
 		return truth(int64(q.w.LockWaiters(q.Name)) == q.N)
 	case script.CountIs, script.TotalIs:
@@ -168,6 +170,8 @@ func (q question) client() bool {
 		return q.w.ClientOn(p) == q.Want
 	case q.Kind == script.ClientAt:
 		return q.w.ClientAt(p, q.Site)
+	case q.Kind == script.ClientMay:
+		return q.w.ClientMay(p, q.Perm, q.Text)
 	case q.Kind == script.ClientSequence:
 		n, ok := q.w.ClientSequence(p)
 		return ok && q.compare(n)

@@ -34,12 +34,14 @@ func (q question) observed() *say.Text {
 		if ok, differ := q.w.Agree(); !ok {
 			return say.F("the servers do not agree: %s", differ)
 		}
-	case script.ClientIs, script.ClientOn, script.ClientLast, script.ClientAt, script.ClientSequence:
+	case script.ClientIs, script.ClientOn, script.ClientLast, script.ClientAt, script.ClientSequence, script.ClientMay:
 		return q.seenClient()
 	case script.LockHeldBy:
 		is.Text = q.w.LockHolder(q.Name)
 	case script.LockHeldInTurn:
 		is.Text = strings.Join(q.w.LockHeldInTurn(q.Name), " ")
+	case script.LockHolders:
+		is.N = int64(q.w.LockHolders(q.Name))
 	case script.LockWaiters:
 		is.N = int64(q.w.LockWaiters(q.Name))
 	case script.QueueWaiters:
@@ -124,6 +126,10 @@ func (q question) seenClient() *say.Text {
 	case script.ClientAt:
 		if is.Text = q.Text; !q.w.ClientAt(p, q.Site) {
 			is.Text = strings.Join(q.w.ClientLines(p), ", ")
+		}
+	case script.ClientMay:
+		if !q.w.ClientMay(p, q.Perm, q.Text) {
+			return is.Denied()
 		}
 	case script.ClientSequence:
 		n, ok := q.w.ClientSequence(p)

@@ -136,6 +136,9 @@ func (q *value) ofClient() string {
 }
 
 func (q *value) ofLock() string {
+	if q.What == "holders" {
+		return strconv.Itoa(q.w.LockHolders(q.Name))
+	}
 	if q.What == "waiters" {
 		return strconv.Itoa(q.w.LockWaiters(q.Name))
 	}

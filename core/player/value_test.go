@@ -43,7 +43,7 @@ func TestValue(t *testing.T) {
 		"server 1 logged": "1:5", "server 3 committed": "1:5", "server 2 sync": "DIFF", "server 2 vote": "3",
 		"server 2 round": "1", "node /x data": "hello", "node /x children": "1", "node /x version on 2": "0",
 		"client a state": "CONNECTED", "client a server": "1", "client a last": "OK", "lock /l holder": "a",
-		"lock /l waiters": "0", "lock /none holder": "none", "count CLIENT_REQUEST from a": "5",
+		"lock /l waiters": "0", "lock /l holders": "1", "lock /none holder": "none", "count CLIENT_REQUEST from a": "5",
 		"count PROPOSAL to 1": "4", "total PROPOSAL from 3 to 1": "5", "count transactions": "4",
 	} {
 		if got, err := value(p, expr); err != nil || got != want {

@@ -66,6 +66,7 @@ var zhErrors = map[Form]string{
 	"a number of observers":   "Observer 台数",
 	"a number of events":      "事件数",
 	"a number of children":    "子节点个数",
+	"a number of holders":     "持有者个数",
 	"a number of waiters":     "等待者个数",
 	"a number":                "一个数",
 	"a version":               "版本号",

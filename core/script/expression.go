@@ -24,7 +24,7 @@ type Cast interface {
 //	server ID state|epoch|accepted-epoch|logged|committed|sync|vote|round
 //	node PATH data|children|version [on ID]
 //	client NAME state|server|last|answer|sequence
-//	lock PATH holder|waiters
+//	lock PATH holder|holders|waiters
 //	count|total messages|bytes|transactions
 //	count|total EVENT [from PARTY] [to PARTY]
 type Expression struct {
@@ -44,7 +44,7 @@ func (x *Expression) isNumber() bool {
 	case "server", "client":
 		return slices.Contains([]string{"epoch", "accepted-epoch", "vote", "round", "server", "sequence"}, x.What)
 	case "node", "lock":
-		return slices.Contains([]string{"data", "children", "version", "waiters"}, x.What)
+		return slices.Contains([]string{"data", "children", "version", "holders", "waiters"}, x.What)
 	}
 	return false
 }
@@ -162,7 +162,7 @@ func (q *query) ofClient() {
 }
 
 func (q *query) lock() {
-	q.Name, q.What = q.next(), q.one("holder or waiters", "holder", "waiters")
+	q.Name, q.What = q.next(), q.one("holder, holders or waiters", "holder", "holders", "waiters")
 }
 
 // sums are what is counted without being a kind of event.

@@ -1,9 +1,9 @@
 package script
 
 import (
-	"strings"
-
+	"math/bits"
 	"strconv"
+	"strings"
 
 	"zootrope/core/proto"
 	"zootrope/core/say"
@@ -72,6 +72,8 @@ func (q *Predicate) Denied() *say.Text {
 		return say.F("client %s is not %s", q.Name, q.Text)
 	case ClientAt:
 		return say.F("client %s is not at the line %s", q.Name, q.Text)
+	case ClientMay:
+		return say.F("the ACL of node %[2]s does not give client %[1]s the permission %[3]s", q.Name, q.Text, q.permission())
 	case LockHeldBy:
 		if q.Text == "" {
 			return say.F("somebody holds the lock %s", q.Name)
@@ -82,6 +84,11 @@ func (q *Predicate) Denied() *say.Text {
 		}
 	}
 	return say.F("it is not true that %s", q.claim())
+}
+
+// permission is ZooKeeper's name of the permission that is asked for.
+func (q *Predicate) permission() string {
+	return strings.ToUpper(permissions[bits.TrailingZeros32(uint32(q.Perm))])
 }
 
 // otherwise turns the comparison of a count round, if one comparison can say it.
@@ -133,6 +140,8 @@ func (q *Predicate) claim() *say.Text {
 			return say.F("client %s is at no line of a recipe", q.Name)
 		}
 		return say.F("client %s is at the line %s", q.Name, q.Text)
+	case ClientMay:
+		return say.F("the ACL of node %[2]s gives client %[1]s the permission %[3]s", q.Name, q.Text, q.permission())
 	case ClientSequence:
 		forms := [...]say.Form{Is: "the last sequential node of client %s has number %d", AtLeast: "the last sequential node of client %s has a number of at least %d",
 			AtMost: "the last sequential node of client %s has a number of at most %d"}
@@ -147,6 +156,8 @@ func (q *Predicate) claim() *say.Text {
 			return say.F("nobody has held the lock %s in this step", q.Name)
 		}
 		return say.F("the holders of the lock %s in this step are %s", q.Name, strings.ReplaceAll(q.Text, " ", " → "))
+	case LockHolders:
+		return say.F(say.Many(q.N, "%d client believes that it holds the lock %s", "%d clients believe that they hold the lock %s"), q.N, q.Name)
 	case LockWaiters:
 		return say.F(say.Many(q.N, "%d client waits for the lock %s", "%d clients wait for the lock %s"), q.N, q.Name)
 	case QueueWaiters:

@@ -46,6 +46,8 @@ const (
 	TotalIs
 	ClientAt
 	ClientSequence
+	ClientMay
+	LockHolders
 	endOfKinds // stays the last
 )
 
@@ -70,6 +72,9 @@ const (
 
 var comparisons = []string{"is", "at-least", "at-most"}
 
+// permissions are the names of proto.Perms, in the order of their bits.
+var permissions = []string{"read", "write", "create", "delete", "admin"}
+
 // Predicate is a parsed condition: plain data, without a world.
 type Predicate struct {
 	Kind PredicateKind
@@ -83,8 +88,9 @@ type Predicate struct {
 	Zxid     proto.Zxid
 	State    proto.ServerState
 	Event    trace.Kind
-	Site     trace.Site // ClientAt
-	From, To string     // parties, "" for any
+	Site     trace.Site  // ClientAt
+	Perm     proto.Perms // ClientMay, for the node Text
+	From, To string      // parties, "" for any
 	Compare  Comparison
 }
 
@@ -258,7 +264,7 @@ func (p *parser) nodePredicate() *Predicate {
 
 func (p *parser) clientPredicate() *Predicate {
 	q := &Predicate{Name: p.client()}
-	switch p.oneOf("is", "on", "last", "at", "sequence") {
+	switch p.oneOf("is", "on", "last", "at", "may", "sequence") {
 	case "is":
 		q.Kind, q.Text = ClientIs, p.oneOf(clientStates...)
 	case "on":
@@ -269,6 +275,9 @@ func (p *parser) clientPredicate() *Predicate {
 	case "at":
 		q.Kind, q.Text = ClientAt, p.line()
 		q.Site, _ = trace.LineNamed(q.Text)
+	case "may":
+		q.Kind, q.Perm = ClientMay, 1<<max(0, slices.Index(permissions, p.oneOf(permissions...)))
+		q.Text = p.path()
 	case "sequence":
 		q.Kind, q.Compare = ClientSequence, p.comparison()
 		q.N = p.count("a number")
@@ -302,7 +311,12 @@ func (p *parser) outcome() string {
 
 func (p *parser) lockPredicate() *Predicate {
 	q := &Predicate{Name: p.next("the path of a lock").Text}
-	if p.oneOf("held", "waiters") == "waiters" {
+	switch p.oneOf("held", "holders", "waiters") {
+	case "holders":
+		p.oneOf("are", "is")
+		q.Kind, q.N = LockHolders, p.count("a number of holders")
+		return q
+	case "waiters":
 		p.oneOf("are", "is")
 		q.Kind, q.N = LockWaiters, p.count("a number of waiters")
 		return q

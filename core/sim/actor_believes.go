@@ -42,7 +42,7 @@ func (b *belief) view(client string) BeliefView {
 const maxBeliefs = 8
 
 // refusals are errors that say something of the node itself.
-var refusals = []proto.Code{proto.NodeExists, proto.NotEmpty, proto.BadVersion, proto.NoChildrenForEphemerals}
+var refusals = []proto.Code{proto.NodeExists, proto.NotEmpty, proto.BadVersion, proto.NoChildrenForEphemerals, proto.NoAuth}
 
 var creates = []proto.OpCode{proto.OpCreate, proto.OpCreate2, proto.OpCreateContainer, proto.OpCreateTTL}
 

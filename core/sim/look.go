@@ -9,6 +9,7 @@ import (
 	"zootrope/core/recipe"
 	"zootrope/core/say"
 	"zootrope/core/server"
+	"zootrope/core/tree"
 )
 
 // ServerState is a server's state, with DOWN and PAUSED.
@@ -179,6 +180,21 @@ func (w *World) ClientLast(p proto.Party) string { return w.client(p).actor.Last
 func (w *World) ClientSequence(p proto.Party) (number int64, ok bool) {
 	number, err := strconv.ParseInt(w.client(p).actor.sequence, 10, 64)
 	return number, err == nil
+}
+
+// ClientMay says whether an ACL gives a client a permission: the ACL of that node in the leader's database, and what the client has proved, its address
+// included. Where there is no such node, or no leader, it gives nothing.
+func (w *World) ClientMay(p proto.Party, perm proto.Perms, path string) bool {
+	leader := w.Leader()
+	if leader == proto.NoServer {
+		return false
+	}
+	who := []proto.ID{{Scheme: "ip", ID: address(p)}}
+	for _, id := range w.client(p).actor.client.Identities() {
+		ids, _ := tree.AuthIDs(id.Scheme, id.ID, w.set.Zoo.SuperDigest)
+		who = append(who, ids...)
+	}
+	return w.servers[leader-1].srv.DB().Allows(path, perm, who)
 }
 
 // LockHolder is the client that holds a lock, as the recipes see it, "" for none. Of several (a broken lock), the first.

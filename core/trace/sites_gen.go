@@ -113,7 +113,7 @@ var locations = [Sites]Location{
 	AtClientOutcome:       {Func: "Actor.tellWritten", File: "core/sim/actor.go", Line: 378, Begins: 367},
 	AtClientLock:          {Func: "Actor.dropLocks", File: "core/sim/actor_lock.go", Line: 244, Begins: 241},
 	AtLockAgain:           {Func: "Actor.beginRecipe", File: "core/sim/actor_lock.go", Line: 86, Begins: 68},
-	AtRewind:              {Func: "trail.enter", File: "core/player/trail.go", Line: 123, Begins: 113},
+	AtRewind:              {Func: "trail.enter", File: "core/player/trail.go", Line: 124, Begins: 114},
 	AtExpect:              {Func: "Player.record", File: "core/player/results.go", Line: 119, Begins: 113},
 	AtGoal:                {Func: "Player.watch", File: "core/player/results.go", Line: 180, Begins: 165},
 	AtFirstInLine:         {Func: "lockBehindPredecessor", File: "core/recipe/lock.go", Line: 49, Begins: 29, Decides: 48},

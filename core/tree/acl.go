@@ -25,6 +25,12 @@ func allowed(acl []proto.ACL, want proto.Perms, who []proto.ID) bool {
 	return false
 }
 
+// Allows says whether a node is there and its ACL gives one of the permissions to one of the identities.
+func (d *Database) Allows(path string, want proto.Perms, who []proto.ID) bool {
+	n := d.get(path)
+	return n != nil && allowed(n.acl, want, who)
+}
+
 func isSuper(who []proto.ID) bool {
 	for i := range who {
 		if who[i].Scheme == "super" {

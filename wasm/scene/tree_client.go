@@ -379,8 +379,11 @@ func (t pinPainter) believes(c *sim.ClientView, room float64) (word, path, data 
 // sawInQueue says what a client knows of a queue that clients make by hand: the first node of the list that it has read, or what has happened to a node of
 // the queue since. It gives "" where no queue is shown, or the client knows nothing of the queue.
 func (t pinPainter) sawInQueue(client string) (word string) {
-	if t.queue == "" || t.isLock(t.queue) {
+	if t.queue == "" {
 		return ""
+	}
+	if t.isLock(t.queue) {
+		return t.didToLock(client)
 	}
 	for i := range t.tree.Beliefs {
 		switch b := &t.tree.Beliefs[i]; {
@@ -394,6 +397,25 @@ func (t pinPainter) sawInQueue(client string) (word string) {
 			word = t.eventSays(b.Event, b.Path)
 		case b.How == sim.HasDeleted && parentOf(b.Path) == t.queue:
 			word = "" // it has left the queue
+		}
+	}
+	return word
+}
+
+// didToLock says what a client that is not in the queue of a lock did last to the queue: it has deleted a node, or an error refused it.
+func (t pinPainter) didToLock(client string) (word string) {
+	for i := range t.tree.Beliefs {
+		b := &t.tree.Beliefs[i]
+		if b.Client != client || b.Path != t.queue && parentOf(b.Path) != t.queue {
+			continue
+		}
+		switch b.How {
+		case sim.HasDeleted:
+			word = t.say(wordDeleted)
+		case sim.Refused:
+			word = t.say(wordRefused, b.Error)
+		default:
+			word = ""
 		}
 	}
 	return word

@@ -318,6 +318,35 @@ func TestAQueueMadeByHandTellsWhoSawTheFirst(t *testing.T) {
 	}
 }
 
+// Beside the queue of a lock, a client that is not in it tells what it did last to the queue: it has deleted a node, or an ACL refused it.
+func TestWhoTouchesALockTellsWhatItDid(t *testing.T) {
+	const locked = shop + "web lock /locks\nsettle\n"
+	const attack = "mail delete /locks/lock-100000000000000-0000000000\nsettle\n"
+	for _, c := range []struct{ script, mail string }{
+		{locked + "mail ls /locks\nsettle\n", ""},
+		{locked + attack, "deleted it"},
+		{locked + "web setAcl /locks world:anyone:r\nsettle\n" + attack, "refused: NOAUTH"},
+		{locked + "web setAcl /locks world:anyone:r\nsettle\n" + attack + "mail get /locks/lock-100000000000000-0000000000\nsettle\n", ""},
+	} {
+		p := treePicture(t, c.script, "/locks", nil)
+		p.Queues = true
+		var s Scene
+		s.Prepare(p, nil, Options{W: 1048, H: 640})
+		for i := range s.stage.pins {
+			pin := &s.stage.pins[i]
+			var got []string
+			for _, item := range s.Still {
+				if item.Kind == TextItem && item.Text != pin.client.Name && pin.has(item.X, item.Y) {
+					got = append(got, item.Text)
+				}
+			}
+			if pin.client.Name == "mail" && strings.Join(got, " ") != c.mail {
+				t.Errorf("mail says %q, want %q, after\n%s", got, c.mail, c.script)
+			}
+		}
+	}
+}
+
 // A copy of an empty node has the name of the node: an empty box would say that the server has nothing.
 func TestACopyOfAnEmptyNodeHasItsName(t *testing.T) {
 	var s Scene

@@ -96,6 +96,11 @@ var actions = map[string][][]string{
 			"settle", "cy close", "settle", "bob create -s /jobs/bob-", "settle"},
 		{"ann create -s /jobs/ann-", "settle"},
 	},
+	"acl": {
+		{"carol lock /lock", "settle", "mallory delete /lock/lock-100000000000000-0000000000", "settle"},
+		{"rewind try", "ann addauth digest app:secret", "carol addauth digest app:secret", "ann setAcl /lock auth::cdrwa", "settle",
+			"mallory delete /lock/lock-100000000000000-0000000000", "settle", "carol lock /lock", "settle", "ann unlock /lock", "settle"},
+	},
 
 	// Locks
 	"ladder": {
