@@ -62,7 +62,7 @@ func (q question) eval() Truth {
 		return q.node()
 	case script.ServersAgree:
 		return truth(q.w.Agrees())
-	case script.ClientIs, script.ClientOn, script.ClientLast, script.ClientAt:
+	case script.ClientIs, script.ClientOn, script.ClientLast, script.ClientAt, script.ClientAnswers:
 		return truth(q.client())
 	case script.LockHeldBy:
 		return truth(q.w.LockHeldBy(q.Name, q.Text))
@@ -168,6 +168,8 @@ func (q question) client() bool {
 		return q.w.ClientOn(p) == q.Want
 	case q.Kind == script.ClientAt:
 		return q.w.ClientAt(p, q.Site)
+	case q.Kind == script.ClientAnswers:
+		return strings.Contains(q.w.ClientAnswer(p), q.Text)
 	default:
 		return q.w.ClientLast(p) == q.Text
 	}

@@ -34,7 +34,7 @@ func (q question) observed() *say.Text {
 		if ok, differ := q.w.Agree(); !ok {
 			return say.F("the servers do not agree: %s", differ)
 		}
-	case script.ClientIs, script.ClientOn, script.ClientLast, script.ClientAt:
+	case script.ClientIs, script.ClientOn, script.ClientLast, script.ClientAt, script.ClientAnswers:
 		return q.seenClient()
 	case script.LockHeldBy:
 		is.Text = q.w.LockHolder(q.Name)
@@ -124,6 +124,10 @@ func (q question) seenClient() *say.Text {
 	case script.ClientAt:
 		if is.Text = q.Text; !q.w.ClientAt(p, q.Site) {
 			is.Text = strings.Join(q.w.ClientLines(p), ", ")
+		}
+	case script.ClientAnswers:
+		if is.Text = q.w.ClientAnswer(p); is.Text == "" {
+			return say.F("client %s has no answer", q.Name)
 		}
 	default:
 		if is.Text = q.w.ClientLast(p); is.Text == "" {

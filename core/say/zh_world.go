@@ -55,6 +55,8 @@ var zhWorld = map[Form]string{
 	"client %s is not at the line %s":           "客户端 %s 不在 %s 一行",
 	"client %s is at no line of a recipe":       "客户端 %s 没有停在任何 recipe 的行上",
 	"the last result of client %s is %s":        "客户端 %s 最近的结果是 %s",
+	"the last answer to client %s has %q":       "客户端 %s 最近的响应里有 %q",
+	"client %s has no answer":                   "客户端 %s 还没有响应",
 	"client %s has not been asked for anything": "客户端 %s 还没有执行过命令",
 
 	"client %s holds the lock %s":                    "客户端 %s 持有锁 %s",

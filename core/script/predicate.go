@@ -45,6 +45,7 @@ const (
 	CountIs
 	TotalIs
 	ClientAt
+	ClientAnswers
 	endOfKinds // stays the last
 )
 
@@ -257,7 +258,7 @@ func (p *parser) nodePredicate() *Predicate {
 
 func (p *parser) clientPredicate() *Predicate {
 	q := &Predicate{Name: p.client()}
-	switch p.oneOf("is", "on", "last", "at") {
+	switch p.oneOf("is", "on", "last", "answer", "at") {
 	case "is":
 		q.Kind, q.Text = ClientIs, p.oneOf(clientStates...)
 	case "on":
@@ -265,6 +266,9 @@ func (p *parser) clientPredicate() *Predicate {
 	case "last":
 		p.oneOf("is")
 		q.Kind, q.Text = ClientLast, p.outcome()
+	case "answer":
+		p.oneOf("has")
+		q.Kind, q.Text = ClientAnswers, p.data("a part of the answer")
 	case "at":
 		q.Kind, q.Text = ClientAt, p.line()
 		q.Site, _ = trace.LineNamed(q.Text)

@@ -28,6 +28,7 @@ func TestWantedWords(t *testing.T) {
 		{"client alice is CONNECTED", "client alice is CONNECTED", "客户端 alice 处于 CONNECTED"},
 		{"client alice on 2", "client alice is connected to server 2", "客户端 alice 连接在 2 号上"},
 		{"client alice last is CONNECTIONLOSS", "the last result of client alice is CONNECTIONLOSS", "客户端 alice 最近的结果是 CONNECTIONLOSS"},
+		{"client alice answer has 'added 2'", `the last answer to client alice has "added 2"`, `客户端 alice 最近的响应里有 "added 2"`},
 		{"client alice at WriteLockCreates", "client alice is at the line WriteLockCreates", "客户端 alice 停在 WriteLockCreates 一行"},
 		{"not client alice at ListLine", "client alice is not at the line ListLine", "客户端 alice 不在 ListLine 一行"},
 		{"lock /l held by alice", "client alice holds the lock /l", "客户端 alice 持有锁 /l"},

@@ -174,6 +174,9 @@ func (w *World) ClientOn(p proto.Party) proto.ServerID { return w.client(p).acto
 // ClientLast is the outcome of a client's last issued command: OK, PENDING or a code; "" before the first.
 func (w *World) ClientLast(p proto.Party) string { return w.client(p).actor.Last() }
 
+// ClientAnswer is what a client's last finished command returned, in zkCli's words.
+func (w *World) ClientAnswer(p proto.Party) string { return w.client(p).actor.Answer() }
+
 // LockHolder is the client that holds a lock, as the recipes see it, "" for none. Of several (a broken lock), the first.
 func (w *World) LockHolder(path string) string {
 	if h := w.lockers(path, lockHeld); len(h) > 0 {
