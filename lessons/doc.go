@@ -118,6 +118,34 @@
 //	  see: WATCH_EVENT
 //	```
 //
+// An answer can also have entries, each of which comes from a run of its own:
+//
+//	ask fires grid event='count WATCH_EVENT is 1' none='count WATCH_EVENT is 0'   of each cell of a table, what holds there
+//	ask again sort safe='client ann last is OK' never='not client ann last is OK' of each thing, its bin
+//	ask cost curve time                                                            at each point, a number; time is in milliseconds since the step began
+//	ask gone moment closed=SESSION_GONE.expired                                    of each event, when it happens: seconds since the step began
+//
+// Lines `mark ID CELL` (ROW.COLUMN, a thing, or a point, which is a whole number) take down what holds, or the number. `rewind` to the beginning of the same step,
+// between two of them, leads to the next run: counts and time begin anew there. A grid has every row with every column; an answer may leave entries
+// out, and is right when all are right: a point of a curve within 15 % of the run's, a moment within half a tick. The block has the words of what can hold, and of each
+// row, column, thing or point. For a curve and for moments a line `upto: NUMBER` says where the axis ends. A near miss is one wrong entry:
+//
+//	```ask fires
+//	Which write fires which watch?
+//	- event: an event comes
+//	- none: nothing comes
+//	- get: getData
+//	- ls: getChildren
+//	- set: setData
+//	- create: create
+//	- get.create=event
+//	  but: A new child changes the list, and not the data {{see}}.
+//	  see: APPLY
+//	- else
+//	  but: A watch on data hears of data, a watch on the list hears of the list {{see}}.
+//	  see: WATCH_EVENT
+//	```
+//
 // A wrong answer, near misses included, that can be run has a block that says how: a word for the stage and what it stands for, then commands. `config` goes to the set-up, where
 // `servers` and `observers` replace the lesson's own; other commands take the place of those of the question's step. The two runs are
 // laid beside each other. A shipped lesson has at least one. At the end of its run the answer is true, and no other answer of the question
@@ -181,6 +209,10 @@
 //	- `pause` two of those that are up, so that nobody can be elected before.
 //	- `rewind crash`, `pause 4 5`, `crash 3`, `start 3`. One command is missing.
 //	```
+//
+// An exercise can be a duel: `duel DEFENDED BROKEN world|CLIENT…` names two goals of the script. Who reaches BROKEN by hand has attacked, with the commands of
+// these clients, or of the world. Then the exercise is begun again; DEFENDED is reached only where the same attack is made again, time has passed, and BROKEN
+// has not held. The page makes the attack again at the press of a button. A solution has the attack, `rewind STEP`, the defence, and the attack again.
 //
 // A line `slip ID GOAL PREDICATE` in the script names a mistake that is often made: while it holds, the goal is not reached, and something has
 // been commanded by hand, the block says what is wrong. Each of the misses has one that recognises it.

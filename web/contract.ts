@@ -447,7 +447,7 @@ export interface English {
 export interface Defined {
   name: Named;
   type?: "http://adlnet.gov/expapi/activities/cmi.interaction";
-  interactionType?: "choice" | "numeric" | "sequencing" | "matching" | "other";
+  interactionType?: "choice" | "numeric" | "sequencing" | "matching" | "fill-in";
   correctResponsesPattern?: string[];
 }
 

@@ -51,6 +51,45 @@ func TestAnswersInWords(t *testing.T) {
 	}
 }
 
+// An answer that has entries is told entry by entry. Typed, it is the values in their order.
+func TestTablesInWords(t *testing.T) {
+	text, err := os.ReadFile("../../cmd/zootrope/testdata/tables.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	l, err := LoadMarkdown("tables.md", text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct{ question, typed, answer, en, told string }{
+		{"fires", "a b b a", "get.set=event,get.create=none,ls.set=none,ls.create=event",
+			"getData × setData: an event comes; getData × create: nothing comes; getChildren × setData: nothing comes; getChildren × create: an event comes", Otherwise},
+		{"fires", "aA??", "get.set=event,get.create=event", "getData × setData: an event comes; getData × create: an event comes", "get.create=event"},
+		{"again", "a b ?", "plain=ok,version=fails", "`set /app 1`: OK; `set -v 0 /app 1`: an error", Otherwise},
+		{"again", "a b", "a b", "", ""},
+		{"requests", "3, 30，?", "1=3,4=30", "one write: 3 messages; four: 30 messages", Otherwise},
+		{"heard", "8.6", "gone=8600", "8.6 s", Otherwise},
+		{"heard", "gone=8600", "gone=8600", "8.6 s", Otherwise},
+	} {
+		q := l.Question(c.question)
+		if got := q.Typed(q.Keys("tables", "en", nil), c.typed); got != c.answer {
+			t.Errorf("%s: %q is typed for %q, want %q", c.question, c.typed, got, c.answer)
+		}
+		if c.en == "" {
+			continue
+		}
+		if en := q.InWords(c.answer, "en"); en != c.en {
+			t.Errorf("%s: %s is %q, want %q", c.question, c.answer, en, c.en)
+		}
+		if told := q.Told(c.answer); told == nil || told.ID != c.told {
+			t.Errorf("%s: of %s is told %v, want that of %s", c.question, c.answer, told, c.told)
+		}
+	}
+	if q := l.Question("requests"); q.Most != 200 || len(q.Parts) != 3 || q.Rows("en")[2] != "ten" {
+		t.Errorf("the curve is %+v", q)
+	}
+}
+
 // Cards lie in another order than the script has, and always in the same one: that of web/lesson/order.test.ts.
 func TestCards(t *testing.T) {
 	ids := func(q Question, lesson string) (out []string) {

@@ -52,6 +52,36 @@ func TestAnswersAreTried(t *testing.T) {
 	}
 }
 
+// The entries of an answer are tried, too: a near miss is a wrong entry alone. A table that no line fills has no answer.
+func TestTablesAreTried(t *testing.T) {
+	text, err := os.ReadFile("../../cmd/zootrope/testdata/tables.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct{ from, to, want string }{
+		{"", "", "5 answers tried"},
+		{"- get.create=event", "- get.create=none", "question fires, answer get.create=none: the run has it, too"},
+		{"- get.create=event", "- get.creates=event", "asks for entries such as"},
+		{"- else\n  but: Each write", "- 1=9\n  but: Each write", "question requests, answer 1=9: the run has it, too"},
+		{"upto: 200\n", "upto: many\n", "expected a line `upto: NUMBER`"},
+		{"mark requests 4\n", "", "expected"},
+		{"- ls: getChildren\n", "", "expected a line `- ls: words`"},
+	} {
+		l, err := form.LoadMarkdown("own.md", []byte(strings.Replace(string(text), c.from, c.to, 1)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		var found []string
+		for _, f := range Lesson(l) {
+			found = append(found, said(f.Details))
+			inChinese(t, f.Details)
+		}
+		if got := strings.Join(found, "\n"); !strings.Contains(got, c.want) {
+			t.Errorf("%q: found\n%s\nwant\n%s", c.to, got, c.want)
+		}
+	}
+}
+
 // behindARewind asks for clients in a step before which the script goes back: dan is there when a reader answers, and not when the question is asked.
 const behindARewind = "# Own\n\n```zk\nservers 3\nstart all\nrun until servers agree\nclient ann 1\nclient bob 1\nclient cy 1\nsettle\n```\n\n" +
 	"## One {#one}\n\nText.\n\n```zk\nclient dan 1\nsettle\nrewind one\n```\n\n## Two {#two}\n\nText.\n\n```zk\nask reach touch client client _ is CONNECTED\nrun for 1s\n```\n"

@@ -14,8 +14,8 @@ export const TYPES = {
   touch: "choice",
   grid: "matching",
   sort: "matching",
-  moment: "other",
-  curve: "other",
+  moment: "fill-in",
+  curve: "fill-in",
 } as const satisfies Record<Judged["kind"], Defined["interactionType"]>;
 
 /** The single answers of an answer: several for an order and for things. */
@@ -25,13 +25,13 @@ const parts = ({ kind }: Asked, answer: string): string[] =>
 /** The name of a choice, an event or a thing as an identifier, which has no spaces: "server_4", "node_/a". */
 export const identifier = (name: string): string => name.replace(" ", "_").replace(/[^\w./-]/gu, encodeURIComponent);
 
-/** An answer with the names of the script: "5", "b[,]a[,]c", "server_4[,]server_5", "get.set[.]event[,]get.create[.]none", "1=3,100=25"; "" for none. */
+/** An answer with the names of the script: "5", "b[,]a[,]c", "server_4[,]server_5", "get.set[.]event[,]get.create[.]none", "1=3[,]100=25"; "" for none. */
 export const named = (asked: Asked, answer: string): string => {
   switch (TYPES[asked.kind]) {
     case "matching":
       return answer.replaceAll("=", "[.]").replaceAll(",", "[,]");
-    case "other":
-      return answer;
+    case "fill-in":
+      return answer.replaceAll(",", "[,]");
   }
   return parts(asked, answer).map(identifier).join("[,]");
 };

@@ -1,10 +1,14 @@
-// A box that scrolls says at its lower edge whether there is more below: its content fades there (base.css).
+// A box that scrolls says at its lower edge whether there is more below: its content fades there (base.css). If nothing in it takes the keyboard focus, the box
+// does, so that it can be scrolled by keys.
 
 const NEAR = 4; // px that may be left out of sight without a sign
+
+const FOCUSABLE = 'a[href], button:not(:disabled), input, select, textarea, [tabindex="0"]';
 
 /** Keeps the sign of a box true, until the box is given up: what is in it changes, its size does, or it is scrolled. */
 export class More {
   private box: HTMLElement | null = null;
+  private taken = false; // the box takes the focus where nothing in it does
   private readonly sizes = new ResizeObserver(() => this.sign());
   private readonly content = new MutationObserver(() => this.heed());
   private readonly scrolled = () => this.sign();
@@ -14,6 +18,7 @@ export class More {
     if (box === this.box) return;
     this.box?.removeEventListener("scroll", this.scrolled);
     this.box = box;
+    this.taken = false;
     box.addEventListener("scroll", this.scrolled, { passive: true });
     this.content.disconnect();
     this.content.observe(box, { childList: true });
@@ -29,6 +34,11 @@ export class More {
 
   private sign(): void {
     const { box } = this;
-    box?.toggleAttribute("data-more", box.scrollHeight - box.clientHeight - box.scrollTop > NEAR);
+    if (!box) return;
+    const hidden = box.scrollHeight - box.clientHeight;
+    box.toggleAttribute("data-more", hidden - box.scrollTop > NEAR);
+    const alone = hidden > NEAR && ![...box.querySelectorAll(FOCUSABLE)].some((e) => e.getClientRects().length > 0);
+    if (alone && box.tabIndex < 0) this.taken = true;
+    if (this.taken) box.tabIndex = alone ? 0 : -1;
   }
 }

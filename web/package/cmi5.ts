@@ -218,7 +218,7 @@ export class Records implements Keeper {
 function componentsOf({ kind, correct, choice }: Judged, listed: { id: string; description: Words }[]): object {
   switch (TYPES[kind]) {
     case "numeric":
-    case "other":
+    case "fill-in":
       return {};
     case "matching": {
       const names = [...new Set([correct, choice].flatMap((answer) => answer.split(",").map((one) => one.split("=")[0]!)))];

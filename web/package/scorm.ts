@@ -163,7 +163,7 @@ export class Platform implements Keeper {
     this.set(`${n}.id`, question.replace(/[^\w.-]/g, "_").slice(0, 200));
     this.set(
       `${n}.type`,
-      this.edition === "1.2" && (TYPES[kind] === "matching" || TYPES[kind] === "other") ? "fill-in" : TYPES[kind],
+      this.edition === "1.2" && (TYPES[kind] === "matching" || TYPES[kind] === "fill-in") ? "fill-in" : TYPES[kind],
     );
     if (this.edition === "2004") {
       const { lesson } = this.launch;

@@ -11,13 +11,16 @@ import (
 )
 
 // fourQuestions is a teacher's own lesson with a question of each kind.
-func fourQuestions(t *testing.T) *form.Lesson {
+func fourQuestions(t *testing.T) *form.Lesson { return teachersLesson(t, "four-questions.md") }
+
+// teachersLesson is a teacher's own lesson.
+func teachersLesson(t *testing.T, name string) *form.Lesson {
 	t.Helper()
-	text, err := os.ReadFile("../../zootrope/testdata/four-questions.md")
+	text, err := os.ReadFile("../../zootrope/testdata/" + name)
 	if err != nil {
 		t.Fatal(err)
 	}
-	l, err := form.LoadMarkdown("four-questions.md", text)
+	l, err := form.LoadMarkdown(name, text)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -45,6 +48,32 @@ func TestSCORMTakesAnswersOfEachKind(t *testing.T) {
 		wait(t, p, `((sets("cmi.interactions.4.result").length > 0) || (rests() && press(".nav .next")), sets("cmi.interactions.4.result").length > 0)`)
 		keys := strings.Join([]string{`"id"`, `"type"`, `"correct_responses.0.pattern"`, `"` + e.response + `"`, `"result"`}, ", ")
 		is(t, p, `[0, 1, 2, 3, 4].map((n) => [`+keys+`].map((k) => set("cmi.interactions." + n + "." + k)).join(" ")).join(", ")`, e.want)
+		is(t, p, `bad()`, "")
+		p.Close()
+	}
+}
+
+// A platform hears of a table, bins, a curve and a moment: as matching and fill-in in SCORM 2004, as a text in SCORM 1.2.
+func TestSCORMTakesTables(t *testing.T) {
+	if _, err := os.Stat(filepath.FromSlash(runtimes)); err != nil {
+		t.Skip("scorm-again is not here: `make scorm` fetches it")
+	}
+	t.Parallel()
+	l := teachersLesson(t, "tables.md")
+	const run = "get.set=event,get.create=none,ls.set=none,ls.create=event"
+	for _, e := range []struct{ version, response, want string }{
+		{"1.2", "student_response", "fires fill-in " + run + " get.set=none wrong, again fill-in plain=ok,version=fails,create=fails plain=ok,version=fails,create=fails correct, " +
+			"requests fill-in 1=9,4=36,10=90 1=9,4=40,10=90 correct, heard fill-in gone=32485 gone=30000 wrong"},
+		{"2004", "learner_response", "fires matching get.set[.]event[,]get.create[.]none[,]ls.set[.]none[,]ls.create[.]event get.set[.]none incorrect, " +
+			"again matching plain[.]ok[,]version[.]fails[,]create[.]fails plain[.]ok[,]version[.]fails[,]create[.]fails correct, " +
+			"requests fill-in 1=9[,]4=36[,]10=90 1=9[,]4=40[,]10=90 correct, heard fill-in gone=32485 gone=30000 incorrect"},
+	} {
+		p := onPlatform(t, e.version, []*form.Lesson{l})
+		state := "z1;" + l.ID + ";0;0;fires=get.set%3Dnone&again=plain%3Dok,version%3Dfails,create%3Dfails&requests=1%3D9,4%3D40,10%3D90&heard=gone%3D30000"
+		eval(t, p, fmt.Sprintf(`launch(%q, "?version=%s&pass=60&lang=en", "", { suspend_data: %q })`, e.version, e.version, state))
+		wait(t, p, `((sets("cmi.interactions.3.result").length > 0) || (rests() && press(".nav .next")), sets("cmi.interactions.3.result").length > 0)`)
+		keys := strings.Join([]string{`"id"`, `"type"`, `"correct_responses.0.pattern"`, `"` + e.response + `"`, `"result"`}, ", ")
+		is(t, p, `[0, 1, 2, 3].map((n) => [`+keys+`].map((k) => set("cmi.interactions." + n + "." + k)).join(" ")).join(", ")`, e.want)
 		is(t, p, `bad()`, "")
 		p.Close()
 	}

@@ -87,7 +87,7 @@ type (
 	Defined struct {
 		Name    Named    `json:"name"`
 		Type    string   `json:"type,omitempty" jsonschema:"enum=http://adlnet.gov/expapi/activities/cmi.interaction"`
-		Kind    string   `json:"interactionType,omitempty" jsonschema:"enum=choice,enum=numeric,enum=sequencing,enum=matching,enum=other"`
+		Kind    string   `json:"interactionType,omitempty" jsonschema:"enum=choice,enum=numeric,enum=sequencing,enum=matching,enum=fill-in"`
 		Correct []string `json:"correctResponsesPattern,omitempty"`
 	}
 	// Named is a name in a language or two.

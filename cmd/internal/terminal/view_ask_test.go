@@ -10,13 +10,16 @@ import (
 )
 
 // openFour plays a lesson with a question of each kind, up to its first question.
-func openFour(t *testing.T, o Options) *player {
+func openFour(t *testing.T, o Options) *player { return openFile(t, "four-questions.md", o) }
+
+// openFile plays a lesson of one file up to its first question.
+func openFile(t *testing.T, name string, o Options) *player {
 	t.Helper()
-	text, err := os.ReadFile("../../zootrope/testdata/four-questions.md")
+	text, err := os.ReadFile("../../zootrope/testdata/" + name)
 	if err != nil {
 		t.Fatal(err)
 	}
-	l, err := form.LoadMarkdown("four-questions.md", text)
+	l, err := form.LoadMarkdown(name, text)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -87,6 +90,28 @@ func TestQuestionsOfEachKind(t *testing.T) {
 	p.sees("✓ server 1, server 2 — it happened, your answer", "✗ cy, ann — your answer", "✗ Server 1 — your answer", "The larger id wins at 1.225 s")
 	p.press(":", "'answer 1", "enter")
 	p.sees("No question is open here.")
+}
+
+// A table is typed, a letter or a number for each line.
+func TestTablesAreTyped(t *testing.T) {
+	p := openFile(t, "tables.md", Options{})
+	p.sees("? Which write fires which watch?", "1  getData × setData", "4  getChildren × create", "a  an event comes", "such as a b")
+	p.press(":", "'answer a b b", "enter")
+	p.sees("asks for entries such as")
+	p.answered("fires", "")
+	p.press(":", "'answer a a b ?", "enter")
+	p.answered("fires", "get.set=event,get.create=event,ls.set=none")
+	p.sees("● 1  getData × setData")
+	p.press("n")
+	p.sees("✗ getData × setData: an event comes; getData × create: an event comes", "✓ getData × setData: an event comes; getData × create: nothing comes", "A new child changes the list")
+	p.press(":", "'answer abb", "enter")
+	p.answered("again", "plain=ok,version=fails,create=fails")
+	p.press("n")
+	p.sees("it happened, your answer")
+	p.press(":", "'answer 9 40 90", "enter", "n")
+	p.sees("✓ one write: 9 messages; four: 36 messages; ten: 90 messages — it happened, your answer") // 40 is near enough
+	p.press(":", "'answer 32.9", "enter", "n")
+	p.sees("✓ 32.", "it happened, your answer")
 }
 
 // A client may be called answer where there is no lesson.
