@@ -104,6 +104,8 @@ func (l *Lesson) believed(b *Belief) play.Belief {
 			if c.Step == step {
 				lines = append(lines, before...)
 			}
+		case "mark":
+			continue // its question is not asked in this run
 		default:
 			if c.Step >= gone && c.Step < step || c.Step == step && len(instead) > 0 {
 				continue

@@ -66,3 +66,27 @@ func TestBeliefBeginsElsewhere(t *testing.T) {
 		t.Errorf("got %+v", b)
 	}
 }
+
+// A belief may stand behind a step whose table the lesson fills: its own run is not asked for the table.
+func TestABeliefStandsBehindATable(t *testing.T) {
+	files := small.Lesson()
+	table := "ask up sort none='leader is none' one='leader exists'\nstart 1\nmark up first\nrewind one\nstart 1\nmark up second\nrun for 1s\n"
+	files["script.zk"].Data = []byte(strings.Replace(string(files["script.zk"].Data), "start 1\nrun for 1s\n", table, 1))
+	words := "```ask up\nWho leads?\n- none: none\n- one: one\n- first: first\n- second: second\n- else\n  but: None {{see}}.\n  see: START\n```\n\n"
+	for _, name := range []string{"en.md", "zh.md"} {
+		text := string(files[name].Data)
+		at := strings.Index(text, "{#two}")
+		at = strings.LastIndex(text[:at], "## ")
+		files[name].Data = []byte(text[:at] + words + text[at:])
+	}
+	l, err := Load(files, "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	const want = "servers 3\nstep one\nstart 1\nrewind one\nstart 1\nrun for 1s\nstep two\n"
+	for _, b := range l.Outline().Beliefs {
+		if _, err := script.Parse("belief.zk", b.Script); err != nil || !strings.HasPrefix(b.Script, want) {
+			t.Errorf("got %q, want it to begin with %q: %v", b.Script, want, err)
+		}
+	}
+}
