@@ -231,7 +231,7 @@ func (p *Plan) move(shots []shot, from, to int, at, until proto.Millis, before t
 
 // travel adds a beat in which messages are on their way.
 func (p *Plan) travel(shots []shot, from int, times []proto.Millis, begin, end int, before trace.Event) {
-	took := times[end] - times[begin]
+	took := forward(times[begin : end+1])
 	if took <= 0 {
 		p.run(from, times, begin, end, 0)
 		return
@@ -249,17 +249,25 @@ func (p *Plan) travel(shots []shot, from int, times []proto.Millis, begin, end i
 
 // run lets the clock go evenly through some of the times, within so many milliseconds in all.
 func (p *Plan) run(from int, times []proto.Millis, begin, end int, ms float64) {
-	whole := float64(times[end] - times[begin])
+	whole := float64(forward(times[begin : end+1]))
 	if n := len(p.Beats); n > 0 && whole > 0 {
 		p.Beats[n-1].From, p.Beats[n-1].To = times[begin], times[end]
 	}
 	for i := begin; i < end; i++ {
 		f := Phase{Shot: from + i, Beat: len(p.Beats) - 1, To: times[i+1]}
 		if whole > 0 {
-			f.Ms = ms * float64(times[i+1]-times[i]) / whole
+			f.Ms = ms * float64(max(0, times[i+1]-times[i])) / whole
 		}
 		p.Phases = append(p.Phases, f)
 	}
+}
+
+// forward is how much time passes between some moments. A run of a table begins at an earlier time than the run before it ended: no time passes there.
+func forward(times []proto.Millis) (all proto.Millis) {
+	for i := range len(times) - 1 {
+		all += max(0, times[i+1]-times[i])
+	}
+	return all
 }
 
 func (p *Plan) beat(kind port.BeatKind, e *trace.Event, when string) {
