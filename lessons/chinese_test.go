@@ -18,7 +18,7 @@ var neverInChinese = map[string]string{
 
 func TestChineseAsEngineersSayIt(t *testing.T) {
 	var files []string
-	for _, pattern := range []string{"*/zh.md", "*/teach.zh.md", "glossary/zh*.md", "setups/*.zk", "../web/text/strings.ts", "../core/explain/chinese.go", "../core/say/zh_*.go",
+	for _, pattern := range []string{"*/zh.md", "*/teach.zh.md", "glossary/zh*.md", "cards/*.zh.md", "setups/*.zk", "../web/text/strings.ts", "../core/explain/chinese.go", "../core/say/zh_*.go",
 		"../cmd/internal/terminal/words.go", "../docs/zh/*.md"} {
 		found, err := filepath.Glob(pattern)
 		if err != nil || len(found) == 0 {

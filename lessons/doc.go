@@ -11,6 +11,7 @@
 //	ID/teach.en.md, …             a note for teachers in each language: what to ask, where it goes wrong, how long it takes, what to show next
 //	texts.txt                     what the five texts of the course are called, in each language
 //	COVERAGE.md                   which step shows which claim of the five texts
+//	chapters.txt                  the titles of the chapters, those to come among them
 //
 // `zootrope lesson check ID` says what is wrong with one, and `zootrope lesson run FOLDER` plays it.
 //
@@ -272,7 +273,7 @@
 //	see EVENT                                                      when that event of the step happened; a link to it on the page
 //	server N state|epoch|accepted-epoch|logged|committed|sync|vote|round
 //	node PATH data|children|version [on N]                         of the leader if N is not given
-//	client NAME state|server|last|answer
+//	client NAME state|server|last|answer|sequence
 //	lock PATH holder|waiters
 //	count KIND [from A] [to B]                                     events of the step
 //	total KIND [from A] [to B]                                     events since the script began
@@ -323,4 +324,5 @@
 //	catalogue.go  the lessons that are shipped
 //	needs.go      Before: the lessons that a lesson builds on, all the way down
 //	texts.go      what the five texts of the course are called
+//	coverage.go   Claims: which steps show the claims of the texts; Chapters: the titles of the chapters
 package lessons

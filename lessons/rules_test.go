@@ -25,6 +25,7 @@ var arrows = map[string][]string{
 	".":              {"form", "play"},
 	"verify":         {".", "form", "glossary", "lint", "listing", "play", "wording"},
 	"setups":         {"wording"},
+	"cards":          {".", "form", "wording"},
 	"internal/small": {},
 }
 

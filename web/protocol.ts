@@ -1644,6 +1644,7 @@ export interface ClientView {
   state: string; // CONNECTED CONNECTING EXPIRED CLOSED AUTH_FAILED CRASHED
   on: number;
   home: number; // the first server of its list: pictures place the client there, whatever becomes of its connection
+  chroot: string; // the node below which the paths of its commands and answers lie, "" for none. All other paths of a view are whole
   session: string;
   pending: string; // the outstanding command, "" for none
   waits: string; // the command whose recipe waits for an event before it has an outcome, "" for none

@@ -48,6 +48,7 @@ type Config struct {
 	Buffer  int              // jute.maxbuffer: the longest frame that it reads; 0 for proto.MaxBuffer
 	Seed    uint64           // of the pauses before reconnects
 	Anew    bool             // each connection's requests are numbered from 1 again, as kazoo's are; Java's and C's go on
+	Chroot  Chroot           `hash:"late"` // where the paths of its user begin
 }
 
 // phase is how far the current connection has come.
@@ -123,6 +124,9 @@ func (c *Client) On() proto.ServerID {
 
 // Servers are those that the client knows, in the order in which it tries them.
 func (c *Client) Servers() []proto.ServerID { return c.cfg.Servers }
+
+// Chroot is where the paths of the client's user begin.
+func (c *Client) Chroot() Chroot { return c.cfg.Chroot }
 
 // Away says whether the client keeps away on purpose: after Disconnect, or while it lets its session expire.
 func (c *Client) Away() bool { return c.away || c.silent }

@@ -24,6 +24,7 @@
 //	watches.go  watches that are set again after a reconnect
 //	news.go     what its user hears, in order
 //	command.go  a command of a script
+//	chroot.go   …with the paths that its user names
 //	words.go    what zkCli would print
 //	date.go     …a date
 package client

@@ -15,7 +15,7 @@ func Words(cmd *Command, rep *proto.Reply) string {
 	}
 	switch cmd.Op.Op {
 	case proto.OpCreate, proto.OpCreate2, proto.OpCreateContainer, proto.OpCreateTTL:
-		return "Created " + rep.Path
+		return withStat("Created "+rep.Path, cmd, rep)
 	case proto.OpGetData:
 		return withStat(string(rep.Data), cmd, rep)
 	case proto.OpSetData:
@@ -36,7 +36,7 @@ func Words(cmd *Command, rep *proto.Reply) string {
 		return "[" + strings.Join(rep.Children, ", ") + "]"
 	case proto.OpGetAllChildrenNumber:
 		return strconv.Itoa(int(rep.Count))
-	case proto.OpMulti:
+	case proto.OpMulti, proto.OpMultiRead:
 		return multiLines(cmd, rep)
 	}
 	return ""
@@ -140,6 +140,7 @@ func multiLines(cmd *Command, rep *proto.Reply) string {
 		sub := Command{}
 		if i < len(cmd.Op.Ops) {
 			sub.Op = cmd.Op.Ops[i]
+			sub.Stat = sub.Op.Op == proto.OpCreate2
 		}
 		if s := Words(&sub, &rep.Results[i]); s != "" {
 			lines = append(lines, s)

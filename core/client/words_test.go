@@ -31,6 +31,10 @@ func TestWords(t *testing.T) {
 			proto.Reply{Results: []proto.Reply{{Path: "/a"}, {}}}, "Created /a"},
 		{Command{Op: proto.Request{Op: proto.OpMulti, Ops: []proto.Request{{Op: proto.OpCreate, Path: "/a"}}}},
 			proto.Reply{Results: []proto.Reply{{Path: "/a"}, {}, {}}}, "Created /a"},
+		{Command{Op: proto.Request{Op: proto.OpMultiRead, Ops: []proto.Request{{Op: proto.OpGetData, Path: "/a"}, {Op: proto.OpGetChildren, Path: "/b"}, {Op: proto.OpGetData, Path: "/c"}}}},
+			proto.Reply{Results: []proto.Reply{{Data: []byte("v")}, {Err: proto.NoNode}, {Data: []byte("w")}}}, "v\nNode does not exist: /b\nw"},
+		{Command{Op: proto.Request{Op: proto.OpCheckWatches, Path: "/x"}}, proto.Reply{Err: proto.NoWatcher}, "KeeperErrorCode = No such watcher for /x"},
+		{Command{Op: proto.Request{Op: proto.OpCheckWatches, Path: "/x"}}, proto.Reply{}, ""},
 	} {
 		if got := Words(&c.cmd, &c.rep); got != c.want {
 			t.Errorf("%v: %q, want %q", c.cmd.Op.Op, got, c.want)
@@ -40,6 +44,24 @@ func TestWords(t *testing.T) {
 		&proto.Reply{Data: []byte("v"), Stat: proto.Stat{Czxid: proto.MakeZxid(1, 2), Version: 3}})
 	if !strings.HasPrefix(got, "v\ncZxid = 0x100000002\nctime = Thu Jan 01 00:00:00 UTC 1970\n") ||
 		!strings.Contains(got, "\ndataVersion = 3\n") {
+		t.Error(got)
+	}
+}
+
+// A create2 is answered with the stat, in a multi too; a create that is answered with it all the same does not show it.
+func TestWordsOfCreate2(t *testing.T) {
+	rep := proto.Reply{Path: "/a", Stat: proto.Stat{Czxid: proto.MakeZxid(1, 2)}}
+	create2 := proto.Request{Op: proto.OpCreate2, Path: "/a"}
+	for _, cmd := range []Command{{Op: create2, Stat: true}, {Op: proto.Request{Op: proto.OpMulti, Ops: []proto.Request{create2}}}} {
+		r := rep
+		if len(cmd.Op.Ops) > 0 {
+			r = proto.Reply{Results: []proto.Reply{rep}}
+		}
+		if got := Words(&cmd, &r); !strings.HasPrefix(got, "Created /a\ncZxid = 0x100000002\n") {
+			t.Errorf("%v: %s", cmd.Op.Op, got)
+		}
+	}
+	if got := Words(&Command{Op: proto.Request{Op: proto.OpCreateContainer}}, &rep); got != "Created /a" {
 		t.Error(got)
 	}
 }

@@ -334,6 +334,8 @@ var chinese = words{
 		trace.ConnRefused:            "该端口没有进程监听",
 		trace.ConnUnknown:            "对端的进程已没有这条连接",
 		trace.ConnReset:              "由一条命令重置",
+		trace.LinkBusy:               "链路在传输先前的消息，这条消息在等待链路",
+		trace.ServerBusy:             "服务器在处理这条消息和先前的工作，这条消息因此等待",
 	},
 
 	phrases: [phraseCount]string{

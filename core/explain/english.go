@@ -333,6 +333,8 @@ var english = words{
 		trace.ConnRefused:            "no process listens on that port there",
 		trace.ConnUnknown:            "the process at the other end does not have this connection any more",
 		trace.ConnReset:              "it was reset by a command",
+		trace.LinkBusy:               "the message waited for the link, which transmitted what was sent before",
+		trace.ServerBusy:             "the message waited for the server, which worked on it and on what came before",
 	},
 
 	phrases: [phraseCount]string{

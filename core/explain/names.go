@@ -165,6 +165,8 @@ var ruleNames = [trace.Rules]string{
 	trace.ConnRefused:            "ConnRefused",
 	trace.ConnUnknown:            "ConnUnknown",
 	trace.ConnReset:              "ConnReset",
+	trace.LinkBusy:               "LinkBusy",
+	trace.ServerBusy:             "ServerBusy",
 }
 
 var phraseNames = [phraseCount]string{

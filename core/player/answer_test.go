@@ -91,7 +91,7 @@ func TestAnswers(t *testing.T) {
 
 // What is right when an answer has been understood is right however it was written; what is no answer is refused with a word.
 func TestAnswersAreUnderstood(t *testing.T) {
-	s, err := script.Parse("t.zk", questions)
+	s, err := script.Parse("t.zk", questions+"clients 2\n")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -99,7 +99,7 @@ func TestAnswersAreUnderstood(t *testing.T) {
 		{"wakes", " 07 ", "7"}, {"wakes", "０７", "7"}, {"wakes", "7.0", "a whole number"}, {"wakes", "7 7", "a whole number"}, {"wakes", "seven", "a whole number"}, {"wakes", "", "a whole number"},
 		{"leads", "3", "server 3"}, {"leads", "server 3, server 1", "server 1,server 3"}, {"leads", "3,3", "server 3"}, {"leads", "server 03,+3,3", "server 3"}, {"leads", "nobody", "nobody"},
 		{"leads", "server 4", "things such as \"server 1\""}, {"leads", "nobody,1", "things such as"},
-		{"hears", "bob,ann", "client ann,client bob"}, {"hears", "zoe", "client ann"},
+		{"hears", "bob,ann", "client ann,client bob"}, {"hears", "zoe", "client ann"}, {"hears", "c2", "client c2"}, {"hears", "c3", "client ann"},
 		{"gone", "/a", "node /a"}, {"gone", "a", "node /a"},
 		{"turns", "told, asked,done", "told,asked,done"}, {"turns", "told,asked", "an order such as"}, {"turns", "told,told,done", "an order such as"},
 	} {

@@ -62,7 +62,7 @@ func (q question) eval() Truth {
 		return q.node()
 	case script.ServersAgree:
 		return truth(q.w.Agrees())
-	case script.ClientIs, script.ClientOn, script.ClientLast, script.ClientAt, script.ClientAnswers:
+	case script.ClientIs, script.ClientOn, script.ClientLast, script.ClientAt, script.ClientAnswers, script.ClientSequence:
 		return truth(q.client())
 	case script.LockHeldBy:
 		return truth(q.w.LockHeldBy(q.Name, q.Text))
@@ -170,6 +170,9 @@ func (q question) client() bool {
 		return q.w.ClientAt(p, q.Site)
 	case q.Kind == script.ClientAnswers:
 		return strings.Contains(q.w.ClientAnswer(p), q.Text)
+	case q.Kind == script.ClientSequence:
+		n, ok := q.w.ClientSequence(p)
+		return ok && q.compare(n)
 	default:
 		return q.w.ClientLast(p) == q.Text
 	}

@@ -61,9 +61,8 @@ func (p *Player) perform(c *script.Command) error {
 			return w.SyncDisk(c.IDs[0], c.File)
 		}
 		w.Disk(c.IDs[0], diskOps[c.How], c.Time.Millis(p.tick()))
-	case "client":
-		_, err := w.AddClient(c.Name, first(c.IDs), c.Time.Millis(p.tick()), c.Knows...)
-		return err
+	case "client", "clients":
+		return p.open(c)
 	case "settle", "run", "events":
 		p.begin(c)
 	case "expect":
@@ -126,6 +125,31 @@ func first(ids []proto.ServerID) proto.ServerID {
 		return proto.NoServer
 	}
 	return ids[0]
+}
+
+// open opens sessions: all that the command names, or none. Of several clients each connects to the next server first, where none is named
+// for all.
+func (p *Player) open(c *script.Command) error {
+	w := p.w
+	for _, name := range c.Opens() {
+		if err := w.Opens(name); err != nil {
+			return err
+		}
+	}
+	for i, name := range c.Opens() {
+		home := first(c.IDs)
+		switch n := c.Knows; {
+		case home != 0 || c.Verb() == "client":
+		case len(n) > 0:
+			home = n[i%len(n)]
+		default:
+			home = proto.ServerID(i%w.Servers() + 1)
+		}
+		if _, err := w.AddClientBelow(c.Chroot, name, home, c.Time.Millis(p.tick()), c.Knows...); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 func (p *Player) performClient(c *script.Command) error {

@@ -156,6 +156,7 @@ func (p *Player) fresh() {
 	}
 	said, settings := p.script.Settings, sim.Defaults()
 	settings.Voters, settings.Observers, settings.Zoo, settings.Seed = said.Voters, said.Observers, said.Zoo, p.Seed()
+	settings.Costs = sim.Costs(said.Costs)
 	settings.Tracing = !p.opts.Untraced
 	settings.Coded, settings.Unchecked, settings.Passing = p.opts.Coded, p.opts.Unchecked, p.opts.Passing
 	settings.GoOn = p.opts.GoOn

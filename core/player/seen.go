@@ -34,7 +34,7 @@ func (q question) observed() *say.Text {
 		if ok, differ := q.w.Agree(); !ok {
 			return say.F("the servers do not agree: %s", differ)
 		}
-	case script.ClientIs, script.ClientOn, script.ClientLast, script.ClientAt, script.ClientAnswers:
+	case script.ClientIs, script.ClientOn, script.ClientLast, script.ClientAt, script.ClientAnswers, script.ClientSequence:
 		return q.seenClient()
 	case script.LockHeldBy:
 		is.Text = q.w.LockHolder(q.Name)
@@ -129,6 +129,12 @@ func (q question) seenClient() *say.Text {
 		if is.Text = q.w.ClientAnswer(p); is.Text == "" {
 			return say.F("client %s has no answer", q.Name)
 		}
+	case script.ClientSequence:
+		n, ok := q.w.ClientSequence(p)
+		if !ok {
+			return say.F("client %s has created no sequential node", q.Name)
+		}
+		is.Compare, is.N = script.Is, n
 	default:
 		if is.Text = q.w.ClientLast(p); is.Text == "" {
 			return say.F("client %s has not been asked for anything", q.Name)

@@ -123,6 +123,10 @@ func (q *value) ofClient() string {
 	case "last":
 		return q.known(q.w.ClientLast(q.client()), q.w.ClientLast(q.client()) != "")
 	}
+	if q.What == "sequence" {
+		n, ok := q.w.ClientSequence(q.client())
+		return q.known(strconv.FormatInt(n, 10), ok)
+	}
 	for _, c := range q.w.View().Clients {
 		if c.Name == q.Name {
 			return q.known(c.Answer, c.Answer != "")

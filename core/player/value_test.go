@@ -74,3 +74,21 @@ func value(p *player.Player, expr string) (string, error) {
 	}
 	return player.Value(x, p.World())
 }
+
+// The number is that of the client's last create -s: a name that the client has chosen itself has none.
+func TestValueOfASequence(t *testing.T) {
+	s, err := script.Parse("t.zk", "servers 3\nstart all\nrun until leader exists\nsettle\nclient a 1\nclient b 2\nsettle\n"+
+		"a create /x\na create /x/y\na create -s /x/q-\nsettle\na create /x/q-0000000009\nb create /x/q-0000000008\nsettle\n")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := player.New(s, player.Options{})
+	defer p.Close()
+	p.RunAll()
+	if got, err := value(p, "client a sequence"); err != nil || got != "1" {
+		t.Errorf("a's number is %q, %v; want 1", got, err)
+	}
+	if got, err := value(p, "client b sequence"); err == nil || !strings.Contains(err.Error(), "no such thing") {
+		t.Errorf("b's number is %q, %v", got, err)
+	}
+}

@@ -20,6 +20,7 @@ var zhBuild = map[Form]string{
 	"questions and commands for the search":                 "搜索用的问题与命令",
 	"texts of lessons for the search":                       "搜索用的课文",
 	"concept map":                                           "知识地图",
+	"questions of an interview":                             "面试题",
 	"sources of the core":                                   "协议实现的源码",
 	"licences":                                              "许可证",
 	"scripts and styles":                                    "脚本和样式",

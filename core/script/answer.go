@@ -94,7 +94,7 @@ func (s *Script) canHave(touch, name string) bool {
 		id, err := strconv.Atoi(name)
 		return err == nil && id >= 1 && id <= s.Settings.Voters+s.Settings.Observers
 	case "client":
-		return slices.ContainsFunc(s.Commands, func(c *Command) bool { return c.Verb() == "client" && c.Name == name })
+		return slices.ContainsFunc(s.Commands, func(c *Command) bool { return slices.Contains(c.Opens(), name) })
 	}
 	return strings.HasPrefix(name, "/")
 }

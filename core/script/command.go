@@ -30,7 +30,7 @@ func (g Group) title() say.Form {
 }
 
 // commandTable is the language. Each file commands_*.go has some rows of it, with the functions that parse them.
-var commandTable = slices.Concat(worldCommands, clientCommands, repeatCommands, reactionCommands, recipeCommands, sessionCommands, runCommands, stageCommands)
+var commandTable = slices.Concat(worldCommands, openCommands, clientCommands, repeatCommands, reactionCommands, recipeCommands, sessionCommands, runCommands, stageCommands)
 
 // verb is a row of the table: everything that is known about a command.
 type verb struct {
@@ -50,7 +50,9 @@ type verb struct {
 }
 
 // ofClient says whether the verb follows the name of a client.
-func (v *verb) ofClient() bool { return v.Group == onClients && v.Name != "client" }
+func (v *verb) ofClient() bool {
+	return v.Group == onClients && v.Name != "client" && v.Name != "clients"
+}
 
 // Command is one parsed line: plain data. Which fields are used depends on the verb.
 type Command struct {
@@ -65,7 +67,8 @@ type Command struct {
 	Goal      string // slip: what it misses
 	Mark      string // mark: the cell, the thing or the point
 	IDs       []proto.ServerID
-	Knows     []proto.ServerID // client: the servers of its connect string, in their order; none for all
+	Knows     []proto.ServerID // client, clients: the servers of the connect string, in their order; none for all
+	Chroot    client.Chroot    // client, clients: the node below which the client's paths lie, "" for none
 	Who       []string         // parties: pause, resume, link, break, deliver; allow: what may be taken in hand
 	Groups    [][]string       // partition
 	N         int64            // a count
@@ -175,6 +178,7 @@ func (p *parser) command() *Command {
 	}
 	first := p.words[p.at].Text
 	if p.scope.hasClient(first) {
+		p.chroot = p.scope.chroot(first)
 		p.at++
 		c.Name = first
 		return p.clientCommand(c)

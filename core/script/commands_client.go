@@ -2,26 +2,25 @@ package script
 
 import (
 	"slices"
-	"strconv"
 	"strings"
-	"unicode"
 
 	"zootrope/core/proto"
 	"zootrope/core/say"
 )
 
-// clientCommands open a client, and are the requests that it makes.
+// clientCommands are the requests that a client makes.
 var clientCommands = []verb{
-	{Name: "client", Button: say.Sentence{En: "client", Zh: "客户端"}, Group: onClients, Fixed: true, Acts: true, Usage: "client NAME [ID] [servers ID,…] [timeout T]",
-		Help: say.Sentence{En: "Open a session, first at server ID. It knows the servers of the list, in their order, or else all of them. The session timeout asked for is 30s if it is not given.",
-			Zh: "打开一个会话，首先连接 ID 号服务器。它只知道列表中的服务器，并按其顺序尝试；不写列表则知道全部。不指定时，请求的会话超时为 30s。"},
-		Examples: []string{"client carol 1", "client carol", "client carol servers 1,2", "client carol 2 servers 1,2 timeout 10s"}, parse: parseClient},
 	{Name: "create", Group: onClients, Fixed: true, Acts: true, Repeats: true, Sends: true,
 		Usage: "NAME create [-s] [-e] [-c] [-t MS] PATH [DATA] [ACL]",
 		Help: say.Sentence{En: "Create a znode: -s sequential, -e ephemeral, -c a container, -t with a time to live (config extendedTypesEnabled=true).",
 			Zh: "创建 znode：-s 顺序节点，-e 临时节点，-c 容器节点，-t 带存活时间的节点（需 config extendedTypesEnabled=true）。"},
 		Examples: []string{"alice create /app", "alice create -e -s /app/job- 'some data'", "alice create /secret x digest:bob:hash:rw"},
 		parse:    parseCreate},
+	{Name: "create2", Group: onClients, Acts: true, Repeats: true, Sends: true,
+		Usage: "NAME create2 [-s] [-e] [-c] [-t MS] PATH [DATA] [ACL]",
+		Help: say.Sentence{En: "As create, and the answer has the new znode's stat: ZooKeeper's request create2, or createContainer with -c, createTTL with -t.",
+			Zh: "同 create，且响应带有新 znode 的 stat：发出的是 ZooKeeper 的 create2 请求（带 -c 时为 `createContainer`，带 -t 时为 `createTTL`）。"},
+		Examples: []string{"alice create2 /app", "alice create2 -e -s /app/job- x"}, parse: parseCreate2},
 	{Name: "get", Group: onClients, Fixed: true, Acts: true, Repeats: true, Sends: true, Usage: "NAME get [-w] [-s] PATH",
 		Help: say.Sentence{En: "Read a znode's data: -w sets a watch, -s shows its stat.",
 			Zh: "读取 znode 的数据：-w 同时注册 Watcher，-s 显示 stat。"},
@@ -60,6 +59,11 @@ var clientCommands = []verb{
 		Help: say.Sentence{En: "Remove this client's watches on a path: -c of children, -d of data, -a any (the default).",
 			Zh: "移除该客户端在某路径上的 Watcher：-c 子节点的，-d 数据的，-a 全部（默认）。"},
 		Examples: []string{"alice removeWatches /app", "alice removeWatches /app -d"}, parse: parseRemoveWatches},
+	{Name: "checkWatches", Group: onClients, Acts: true, Repeats: true, Sends: true,
+		Usage: "NAME checkWatches PATH [-c|-d|-a]",
+		Help: say.Sentence{En: "Ask whether this client's server has such a watch of this client: -c of children, -d of data, -a any (the default). OK or NOWATCHER; nothing changes.",
+			Zh: "询问所连服务器上是否有该客户端的这种 Watcher：-c 子节点的，-d 数据的，-a 任意一种（默认）。结果为 OK 或 NOWATCHER，什么也不改变。"},
+		Examples: []string{"alice checkWatches /app", "alice checkWatches /app -d"}, parse: parseCheckWatches},
 	{Name: "getAcl", Group: onClients, Fixed: true, Acts: true, Repeats: true, Sends: true, Usage: "NAME getAcl [-s] PATH",
 		Help: say.Sentence{En: "Read a znode's access control list.",
 			Zh: "读取 znode 的访问控制列表（ACL）。"},
@@ -86,9 +90,13 @@ var clientCommands = []verb{
 			Zh: "统计某路径之下所有层级的 znode 总数。"},
 		Examples: []string{"alice getAllChildrenNumber /app"}, parse: parseGetAllChildrenNumber},
 	{Name: "multi", Group: onClients, Fixed: true, Acts: true, Repeats: true, Sends: true, Usage: "NAME multi OP ; OP…",
-		Help: say.Sentence{En: "Several of create, set, delete and check (check [-v N] PATH) as one transaction: all or none.",
-			Zh: "把若干 create、set、delete 和 check（check [-v N] 路径）作为一个事务执行：要么全部成功，要么全不生效。"},
+		Help: say.Sentence{En: "Several of create, create2, set, delete and check (check [-v N] PATH) as one transaction: all or none.",
+			Zh: "把若干 create、create2、set、delete 和 check（check [-v N] 路径）作为一个事务执行：要么全部成功，要么全不生效。"},
 		Examples: []string{"alice multi create /app/a x ; set -v 1 /app y ; check /app ; delete /old"}, parse: parseMulti},
+	{Name: "multiRead", Group: onClients, Acts: true, Repeats: true, Sends: true, Usage: "NAME multiRead OP ; OP…",
+		Help: say.Sentence{En: "Several of get PATH and ls PATH as one request, answered from one state. Each has a result of its own: one that fails, such as NONODE, leaves the others as they are, and the command ends with OK. It sets no watches.",
+			Zh: "把若干 get PATH 和 ls PATH 作为一个请求发出，由同一状态一并响应。每个读各有结果：其中一个失败（如 NONODE）不影响其余的，命令仍以 OK 结束。不注册 Watcher。"},
+		Examples: []string{"alice multiRead get /app/a ; ls /app ; get /gone"}, parse: parseMultiRead},
 }
 
 // path takes a path. Servers judge it, not the parser: that is part of what there is to see.
@@ -142,6 +150,15 @@ func parseCreate(p *parser, c *Command) {
 		r.ACL = p.acl()
 	}
 	c.Call.Op = r
+}
+
+// parseCreate2 is parseCreate with a request that is answered with the stat. Those of containers and of a time to live always are.
+func parseCreate2(p *parser, c *Command) {
+	parseCreate(p, c)
+	c.Call.Stat = true
+	if c.Call.Op.Op == proto.OpCreate {
+		c.Call.Op.Op = proto.OpCreate2
+	}
 }
 
 func parseGet(p *parser, c *Command) {
@@ -198,9 +215,14 @@ func parseAddWatch(p *parser, c *Command) {
 	c.Call.Op = proto.Request{Op: proto.OpAddWatch, Path: p.path(), Mode: o.mode}
 }
 
-func parseRemoveWatches(p *parser, c *Command) {
+func parseRemoveWatches(p *parser, c *Command) { p.ofWatches(c, proto.OpRemoveWatches) }
+
+func parseCheckWatches(p *parser, c *Command) { p.ofWatches(c, proto.OpCheckWatches) }
+
+// ofWatches takes which watches are meant.
+func (p *parser) ofWatches(c *Command, op proto.OpCode) {
 	o := p.options("cda")
-	r := proto.Request{Op: proto.OpRemoveWatches, Path: p.path(), Watcher: proto.WatcherAny}
+	r := proto.Request{Op: op, Path: p.path(), Watcher: proto.WatcherAny}
 	switch {
 	case len(o.flags) > 1:
 		p.fail(nil, "expected one of -c, -d or -a")
@@ -281,12 +303,19 @@ func parseGetAllChildrenNumber(p *parser, c *Command) {
 	c.Call.Op = proto.Request{Op: proto.OpGetAllChildrenNumber, Path: p.path()}
 }
 
-// parseMulti takes operations with semicolons between them; a semicolon may stick to the word before it.
-func parseMulti(p *parser, c *Command) {
+func parseMulti(p *parser, c *Command) { p.operations(c, proto.OpMulti, writeOperation) }
+
+func parseMultiRead(p *parser, c *Command) { p.operations(c, proto.OpMultiRead, readOperation) }
+
+// operations takes operations with semicolons between them; a semicolon may stick to the word before it. The words of each are parsed as a
+// command of their own.
+func (p *parser) operations(c *Command, op proto.OpCode, one func(inner *parser, c *Command)) {
 	p.words = append(slices.Clip(p.words[:p.at]), semicolons(p.words[p.at:])...)
-	r := proto.Request{Op: proto.OpMulti}
+	r := proto.Request{Op: op}
 	for {
-		r.Ops = append(r.Ops, p.subOperation())
+		var sub Command
+		p.upTo(";", func(inner *parser) { one(inner, &sub) })
+		r.Ops = append(r.Ops, sub.Call.Op)
 		if !p.accept(";") {
 			break
 		}
@@ -312,7 +341,7 @@ func (p *parser) upTo(separator string, parse func(inner *parser)) {
 	for end < len(p.words) && p.words[end].Text != separator {
 		end++
 	}
-	inner := &parser{scope: p.scope, verbs: p.verbs, words: p.words[p.at:end], end: p.end}
+	inner := &parser{scope: p.scope, verbs: p.verbs, words: p.words[p.at:end], end: p.end, chroot: p.chroot}
 	if end < len(p.words) {
 		inner.end = p.words[end].Col
 	}
@@ -325,85 +354,29 @@ func (p *parser) upTo(separator string, parse func(inner *parser)) {
 	}
 }
 
-// subOperation takes one operation of a multi: its words are parsed as a command of their own.
-func (p *parser) subOperation() proto.Request {
-	var c Command
-	p.upTo(";", func(inner *parser) {
-		switch inner.oneOf("create", "set", "delete", "check") {
-		case "create":
-			parseCreate(inner, &c)
-		case "set":
-			parseSet(inner, &c)
-		case "delete":
-			parseDelete(inner, &c)
-		case "check":
-			o := inner.options("v")
-			c.Call.Op = proto.Request{Op: proto.OpCheck, Path: inner.path(), Version: o.version}
-		}
-	})
-	return c.Call.Op
+// writeOperation takes one operation of a multi.
+func writeOperation(p *parser, c *Command) {
+	switch p.oneOf("create", "create2", "set", "delete", "check") {
+	case "create":
+		parseCreate(p, c)
+	case "create2":
+		parseCreate2(p, c)
+	case "set":
+		parseSet(p, c)
+	case "delete":
+		parseDelete(p, c)
+	case "check":
+		o := p.options("v")
+		c.Call.Op = proto.Request{Op: proto.OpCheck, Path: p.path(), Version: o.version}
+	}
 }
 
-func parseClient(p *parser, c *Command) {
-	taken := p.names(false)
-	c.Name = p.newID("the name of a client (a letter, then letters, digits, _ or -)", nil, isName)
-	if narrowName(c.Name) != c.Name {
-		p.back(nil, "expected %s, found %q", say.Form("the name of a client (a letter, then letters, digits, _ or -)"), c.Name)
-		c.Name = ""
+// readOperation takes one operation of a multiRead, which has no options: its reads set no watches, and getData alone answers with a stat.
+func readOperation(p *parser, c *Command) {
+	op := proto.OpGetData
+	if p.oneOf("get", "ls") == "ls" {
+		op = proto.OpGetChildren
 	}
-	if slices.Contains(taken, c.Name) {
-		p.back(nil, "expected the name of a client, but %s is a command", c.Name)
-		c.Name = ""
-	}
-	began := p.at
-	p.suggest(p.scope.ids()...)
-	if p.isNumber() {
-		c.IDs = []proto.ServerID{p.server()}
-	}
-	if p.accept("servers") {
-		c.Knows = p.serverList(c.IDs)
-	}
-	c.Time = ms(30_000)
-	if p.accept("timeout") {
-		if c.Time = p.span(); p.err == nil {
-			p.noteTimeout(c.Time)
-		}
-	}
-	if p.at == began && p.more() {
-		p.expected([]string{"servers", "timeout"}, "%s, servers or timeout", p.aServer())
-	}
-	p.done("servers", "timeout")
-}
-
-// serverList takes what a connect string names: servers that exist, each once, among them those that were named before.
-func (p *parser) serverList(with []proto.ServerID) (list []proto.ServerID) {
-	p.suggest(p.scope.ids()...)
-	if ids := p.scope.ids(); len(ids) > 1 {
-		p.suggest(strings.Join(ids, ","))
-	}
-	const what say.Form = "servers joined by commas, such as 1,2"
-	text := p.next(what).Text
-	for _, id := range strings.Split(text, ",") {
-		n, err := strconv.Atoi(id)
-		if p.err == nil && (err != nil || n < 1 || n > p.scope.servers() || slices.Contains(list, proto.ServerID(n))) {
-			p.back(nil, "expected %s, each once and each %s, found %q", what, p.aServer(), text)
-		}
-		list = append(list, proto.ServerID(n))
-	}
-	for _, id := range with {
-		if p.err == nil && !slices.Contains(list, id) {
-			p.back(nil, "expected a list that has server %d, the first to connect to, found %q", id, text)
-		}
-	}
-	return list
-}
-
-// isName says whether a word can be a client's name: it begins with a letter of any script.
-func isName(s string) bool {
-	for i, r := range s {
-		if !unicode.IsLetter(r) && (i == 0 || !unicode.IsDigit(r) && r != '_' && r != '-') {
-			return false
-		}
-	}
-	return s != ""
+	p.options("")
+	c.Call.Op = proto.Request{Op: op, Path: p.path()}
 }

@@ -29,13 +29,13 @@ func parseRepeat(p *parser, c *Command) {
 	p.repeated(c, func(v *verb) bool { return v.Repeats }, "a client command that can be repeated (create, get, lock …)")
 }
 
-// together takes the commands that are sent without waiting, with semicolons between them. Those of a multi are its own.
+// together takes the commands that are sent without waiting, with semicolons between them. Those of a multi or a multiRead are its own.
 func (p *parser) together(c *Command) {
 	sends := func(p *parser, c *Command) {
 		c.Templates = append(c.Templates, slices.Clone(p.words[p.at:]))
 		p.repeated(c, func(v *verb) bool { return v.Sends }, "a command that is one request (create, get, set …)")
 	}
-	if p.more() && p.words[p.at].Text == "multi" {
+	if p.more() && (p.words[p.at].Text == "multi" || p.words[p.at].Text == "multiRead") {
 		sends(p, c)
 		return
 	}

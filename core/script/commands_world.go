@@ -21,10 +21,11 @@ var worldCommands = []verb{
 			Zh: "N 台 Observer，编号接在投票服务器之后。"},
 		Examples: []string{"observers 1"}, parse: parseObservers},
 	{Name: "config", Group: onWorld, Fixed: true, Setting: true, Script: true, Usage: "config KEY=VALUE…",
-		Help: say.Sentence{En: "Settings by their names in zoo.cfg.",
-			Zh: "设置 zoo.cfg 中的同名配置项。"},
+		Help: say.Sentence{En: "Settings by their names in zoo.cfg. Four more say what the work of the world costs; without them it costs nothing: " +
+			"linkBandwidth of each direction of a link, timePerRequest, timePerWatch that fires, timePerMessage between servers.",
+			Zh: "设置 zoo.cfg 中的同名配置项。另有四项说明这个世界的工作要花多少代价，不设置则没有代价：linkBandwidth 是链路每个方向的带宽，timePerRequest 是每个请求的时间，timePerWatch 是每个被触发的 watch 的时间，timePerMessage 是服务器之间每条消息的时间。"},
 		Examples: []string{"config tickTime=2000 initLimit=10 syncLimit=5", "config snapCount=100 commitLogCount=1000",
-			"config group.1=1:2:3 group.2=4:5 weight.5=3"},
+			"config group.1=1:2:3 group.2=4:5 weight.5=3", "config linkBandwidth=70MB/s timePerRequest=50us timePerWatch=20us timePerMessage=20us"},
 		parse: parseConfig},
 	{Name: "seed", Group: onWorld, Fixed: true, Setting: true, Script: true, Usage: "seed N",
 		Help: say.Sentence{En: "The number from which everything that is random is drawn.",
@@ -127,7 +128,7 @@ func parseObservers(p *parser, c *Command) {
 }
 
 func parseConfig(p *parser, c *Command) {
-	keys := zab.Keys()
+	keys := append(zab.Keys(), costKeys...)
 	for first := true; first || p.more(); first = false {
 		for _, k := range keys {
 			p.suggest(k + "=")
@@ -136,11 +137,16 @@ func parseConfig(p *parser, c *Command) {
 		key, value, ok := strings.Cut(w.Text, "=")
 		switch {
 		case p.err != nil:
-		case !zab.Known(key):
-			p.back(nil, "expected a setting of zoo.cfg (%s), found %q", say.Or(keys), key)
+		case !isSetting(key):
+			p.back(nil, "expected a setting of zoo.cfg or a cost (%s), found %q", say.Or(keys), key)
 			p.err.Near = nearest(key, keys)
 		case !ok:
 			p.back(nil, "expected %s=VALUE, found %q", key, w.Text)
+		case p.scope.Settings.Costs.of(key) != nil:
+			if err := p.scope.Settings.Costs.set(key, value); err != nil {
+				p.back(nil, "%s", err)
+			}
+			p.noteAgain(key)
 		default:
 			if err := p.scope.Settings.Zoo.Set(key, value); err != nil {
 				p.back(nil, "%s", err)
@@ -152,6 +158,9 @@ func parseConfig(p *parser, c *Command) {
 		}
 	}
 }
+
+// isSetting says whether `config` takes a key.
+func isSetting(key string) bool { return zab.Known(key) || slices.Contains(costKeys, key) }
 
 func parseSeed(p *parser, c *Command) {
 	if p.more() {

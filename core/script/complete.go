@@ -115,20 +115,35 @@ func (p *parser) begins(candidate, partial string) bool {
 		named && slices.ContainsFunc(spokenFor(candidate), func(said string) bool { return strings.HasPrefix(said, partial) })
 }
 
-// suggestPaths adds the znodes right below the one that is named so far. What has others below it may be gone into, too.
+// suggestPaths adds the znodes right below the one that is named so far, as the client knows them that the line is about.
 func (p *parser) suggestPaths() {
-	if !p.atCursor() || p.scope.Below == nil {
+	named := p.partial
+	switch {
+	case p.chroot != "" && named == "":
+		named = "/"
+	case p.chroot != "" && named[0] != '/':
 		return
 	}
-	for _, path := range p.scope.Below(p.partial[:strings.LastIndexByte(p.partial, '/')+1]) {
-		if !strings.HasPrefix(path, p.partial) || !typed(path) {
+	for _, path := range p.paths(string(p.chroot) + named) {
+		p.suggest(strings.TrimPrefix(path, string(p.chroot)))
+	}
+}
+
+// paths lists the znodes right below the one that is named so far. What has others below it may be gone into, too.
+func (p *parser) paths(partial string) (out []string) {
+	if !p.atCursor() || p.scope.Below == nil {
+		return nil
+	}
+	for _, path := range p.scope.Below(partial[:strings.LastIndexByte(partial, '/')+1]) {
+		if !strings.HasPrefix(path, partial) || !typed(path) {
 			continue
 		}
-		p.suggest(path)
+		out = append(out, path)
 		if len(p.scope.Below(path)) > 0 {
-			p.suggest(path + "/")
+			out = append(out, path+"/")
 		}
 	}
+	return out
 }
 
 // typed says whether a word means itself as it is.

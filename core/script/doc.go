@@ -18,7 +18,8 @@
 //	script.go            Script, Parse, and Reading, which is Parse in pieces
 //	command.go           Command, the form of a row of the table, and finding a row
 //	commands_world.go    rows of the table, with what parses them: the world, servers, network and disks
-//	commands_client.go   …`client`, and the requests of one
+//	commands_open.go     …`client` and `clients`
+//	commands_client.go   …the requests of a client
 //	commands_repeat.go   …`repeat`
 //	commands_reaction.go …`on`
 //	commands_recipe.go   …locks and queues
@@ -39,6 +40,7 @@
 //	words.go             a line is cut into words
 //	span.go              times
 //	settings.go          what a script says of the world before it begins
+//	costs.go             …and of what its work costs
 //	scope.go             what a line may refer to
 //	complete.go          which words can stand at the cursor
 //	questions.go         four-letter words: they are asked by hand, and are no commands

@@ -23,7 +23,7 @@ type Cast interface {
 //	time                               milliseconds since the step began
 //	server ID state|epoch|accepted-epoch|logged|committed|sync|vote|round
 //	node PATH data|children|version [on ID]
-//	client NAME state|server|last|answer
+//	client NAME state|server|last|answer|sequence
 //	lock PATH holder|waiters
 //	count|total messages|bytes|transactions
 //	count|total EVENT [from PARTY] [to PARTY]
@@ -42,7 +42,7 @@ func (x *Expression) isNumber() bool {
 	case "leader", "time", "count", "total":
 		return true
 	case "server", "client":
-		return slices.Contains([]string{"epoch", "accepted-epoch", "vote", "round", "server"}, x.What)
+		return slices.Contains([]string{"epoch", "accepted-epoch", "vote", "round", "server", "sequence"}, x.What)
 	case "node", "lock":
 		return slices.Contains([]string{"data", "children", "version", "waiters"}, x.What)
 	}
@@ -158,7 +158,7 @@ func (q *query) ofClient() {
 	if _, ok := q.in.Party(q.Name); !ok {
 		q.fail("expected a client, found %q", q.Name)
 	}
-	q.What = q.one("state, server, last or answer", "state", "server", "last", "answer")
+	q.What = q.one("state, server, last, answer or sequence", "state", "server", "last", "answer", "sequence")
 }
 
 func (q *query) lock() {

@@ -34,7 +34,7 @@ func TestErrors(t *testing.T) {
 		{"crash 3 # then", ""},
 		{"crash 3 3", "5:9: expected each server once, found 3 again"},
 		{"start all 3", `5:11: expected the end of the line, found "3"`},
-		{"config tickTim=5", `5:8: did you mean tickTime? expected a setting of zoo.cfg (` + say.Or(zab.Keys()).String() + `), found "tickTim"`},
+		{"config tickTim=5", `5:8: did you mean tickTime? expected a setting of zoo.cfg or a cost (` + say.Or(append(zab.Keys(), "linkBandwidth", "timePerRequest", "timePerWatch", "timePerMessage")).String() + `), found "tickTim"`},
 		{"config tickTime", `5:8: expected tickTime=VALUE, found "tickTime"`},
 		{"start 1\nconfig tickTime=5", "6:1: expected config before the first start: it cannot be changed in a running world"},
 		{"pause alcie", `5:7: did you mean alice? expected a server (1 to 5) or a client (alice), found "alcie"`},
@@ -64,6 +64,35 @@ func TestErrors(t *testing.T) {
 		{"client bob servers 1,6", `5:20: expected servers joined by commas, such as 1,2, each once and each a server (1 to 5), found "1,6"`},
 		{"client bob servers 1,1", `5:20: expected servers joined by commas, such as 1,2, each once and each a server (1 to 5), found "1,1"`},
 		{"client bob servers 1,", `5:20: expected servers joined by commas, such as 1,2, each once and each a server (1 to 5), found "1,"`},
+		{"client bob servers 1,2/", ""},
+		{"client bob 2 servers 1,2/app/x timeout 4s", ""},
+		{"client bob servers 1,9/app", `5:20: expected servers joined by commas, such as 1,2, each once and each a server (1 to 5), found "1,9/app"`},
+		{"client bob servers /app", `5:20: expected servers joined by commas, such as 1,2, each once and each a server (1 to 5), found "/app"`},
+		{"client bob servers 1,2/app/", `5:20: expected servers and the path of a znode, such as 1,2/app, found "1,2/app/"`},
+		{"client bob servers 1//app", `5:20: expected servers and the path of a znode, such as 1,2/app, found "1//app"`},
+		{"clients 3", ""},
+		{"clients 100 2 servers 1,2/app timeout 4s", ""},
+		{"clients", "5:8: expected how many clients (1 to 100), found the end of the line"},
+		{"clients 0", `5:9: expected how many clients (1 to 100), found "0"`},
+		{"clients 101", `5:9: expected how many clients (1 to 100), found "101"`},
+		{"clients ann", `5:9: expected how many clients (1 to 100), found "ann"`},
+		{"clients 3 9", `5:11: expected a server (1 to 5), found "9"`},
+		{"clients 3 server 1,2", `5:11: did you mean servers? expected a server (1 to 5), servers or timeout, found "server"`},
+		{"clinets 3", `5:1: did you mean clients? expected a command or a client, found "clinets"`},
+		{"clients 2\nc2 create2 /a\ngoal g client c2 last is OK", ""},
+		{"goal g client c2 last is OK\nclients 2", ""},
+		{"goal g client c2 last is OK\nstep b\nact clients 2", ""},
+		{"goal g client c2 last is OK\nｃｌｉｅｎｔｓ　２", ""},
+		{"goal g client c3 last is OK\nclients 2", `5:15: expected a client (alice), found "c3"`},
+		{"clients 2\nc3 get /a", "6:1: did you mean c1? expected a client, found \"c3\"; `client c3 1` would open one"},
+		{"alice createe2 /a", `5:7: did you mean create2? expected a client command (` + say.Or(clientVerbs()).String() + `), found "createe2"`},
+		{"alice checkWatch /a", `5:7: did you mean checkWatches? expected a client command (` + say.Or(clientVerbs()).String() + `), found "checkWatch"`},
+		{"alice checkWatches /a -c -d", `5:28: expected one of -c, -d or -a`},
+		{"alice checkWatches", `5:19: expected the path of a znode, found the end of the line`},
+		{"alice multiRead", `5:16: expected get or ls, found the end of the line`},
+		{"alice multiRead get /a ; set /b x", `5:26: did you mean get? expected get or ls, found "set"`},
+		{"alice multiRead get -w /a", `5:21: expected no option, found "-w"`},
+		{"alice multiRead get /a ls /b", `5:24: expected the end of the line, found "ls"`},
 		{"client bob 3 servers 1,2", `5:22: expected a list that has server 3, the first to connect to, found "1,2"`},
 		{"client start 2", "5:8: expected the name of a client, but start is a command"},
 		{"client 2", `5:8: expected the name of a client (a letter, then letters, digits, _ or -), found "2"`},
@@ -87,7 +116,7 @@ func TestErrors(t *testing.T) {
 		{"alice set /a", "5:13: expected the data, found the end of the line"},
 		{"alice set -v x /a b", `5:14: expected a version (-1 to 2147483647), found "x"`},
 		{"alice addWatch -m ONCE /a", `5:19: expected PERSISTENT or PERSISTENT_RECURSIVE, found "ONCE"`},
-		{"alice multi create /a ; get /b", `5:25: did you mean set? expected create, set, delete or check, found "get"`},
+		{"alice multi create /a ; get /b", `5:25: did you mean set? expected create, create2, set, delete or check, found "get"`},
 		{"alice multi create /a; set /b", "5:30: expected the data, found the end of the line"},
 		{"alice repeat 100001 get /a", `5:14: expected how often (1 to 100000), found "100001"`},
 		{"alice repeat 3 close", `5:16: expected a client command that can be repeated (create, get, lock …), found "close"`},
@@ -235,6 +264,24 @@ func TestRewindForgetsLaterClients(t *testing.T) {
 	}
 }
 
+// A `rewind` brings back where the paths of a client began.
+func TestChrootOfAScope(t *testing.T) {
+	scope := NewScope()
+	for _, test := range []struct{ line, ann, c2 string }{
+		{"servers 3", "", ""}, {"client ann servers 1/app", "/app", ""}, {"step a", "/app", ""}, {"clients 2 servers 1,2/x", "/app", "/x"}, {"client ann 1", "", "/x"},
+		{"step b", "", "/x"}, {"client ann servers 1/other", "/other", "/x"}, {"rewind a", "/app", ""}, {"rewind b", "", "/x"},
+	} {
+		c, err := ParseLine(&scope, test.line)
+		if err != nil {
+			t.Fatalf("%s: %s", test.line, err.Message("en"))
+		}
+		scope.Grow(c)
+		if ann, c2 := scope.chroot("ann"), scope.chroot("c2"); string(ann) != test.ann || string(c2) != test.c2 {
+			t.Errorf("after %s ann is below %q and c2 below %q, want %q and %q", test.line, ann, c2, test.ann, test.c2)
+		}
+	}
+}
+
 func TestSpans(t *testing.T) {
 	for in, want := range map[string]proto.Millis{"500ms": 500, "2s": 2000, "1.5s": 1500, "3ticks": 6000, "1tick": 2000,
 		"0.5ticks": 1000, "1m": 60000, "0ms": 0, "1.5ms": 1} {
@@ -278,7 +325,16 @@ func TestClientCommands(t *testing.T) {
 		"getEphemerals":             {Op: proto.OpGetEphemerals},
 		"getEphemerals /a":          {Op: proto.OpGetEphemerals, Path: "/a"},
 		"getAllChildrenNumber /a":   {Op: proto.OpGetAllChildrenNumber, Path: "/a"},
-		"create not-a-path":         {Op: proto.OpCreate, Path: "not-a-path", ACL: open},
+		"create2 -s /a x":           {Op: proto.OpCreate2, Path: "/a", Data: []byte("x"), ACL: open, Flags: proto.PersistentSequential},
+		"create2 -c /a":             {Op: proto.OpCreateContainer, Path: "/a", ACL: open, Flags: proto.Container},
+		"create2 -t 5 /a":           {Op: proto.OpCreateTTL, Path: "/a", ACL: open, Flags: proto.PersistentTTL, TTL: 5},
+		"checkWatches /a":           {Op: proto.OpCheckWatches, Path: "/a", Watcher: proto.WatcherAny},
+		"checkWatches -d /a":        {Op: proto.OpCheckWatches, Path: "/a", Watcher: proto.WatcherData},
+		"checkWatches /a -c":        {Op: proto.OpCheckWatches, Path: "/a", Watcher: proto.WatcherChildren},
+		"multiRead get /a; ls /b ; get /c": {Op: proto.OpMultiRead, Ops: []proto.Request{
+			{Op: proto.OpGetData, Path: "/a"}, {Op: proto.OpGetChildren, Path: "/b"}, {Op: proto.OpGetData, Path: "/c"}}},
+		"multi create2 /a":  {Op: proto.OpMulti, Ops: []proto.Request{{Op: proto.OpCreate2, Path: "/a", ACL: open}}},
+		"create not-a-path": {Op: proto.OpCreate, Path: "not-a-path", ACL: open},
 		"multi create /a x; check -v 2 /b ; delete /c": {Op: proto.OpMulti, Ops: []proto.Request{
 			{Op: proto.OpCreate, Path: "/a", Data: []byte("x"), ACL: open}, {Op: proto.OpCheck, Path: "/b", Version: 2},
 			{Op: proto.OpDelete, Path: "/c", Version: -1}}},
@@ -316,6 +372,7 @@ func TestRepeatTogether(t *testing.T) {
 	for line, want := range map[string]string{
 		"alice repeat 2 --async set /n%d a; get /n%d":          "setData /n1 getData /n1 setData /n2 getData /n2 ",
 		"alice repeat 2 --async multi set /n%d a ; check /n%d": "multi  multi  ",
+		"alice repeat 2 --async multiRead get /n%d ; ls /n%d":  "multiRead  multiRead  ",
 	} {
 		c, err := parseOne(t, line)
 		if err != nil {

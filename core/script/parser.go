@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"zootrope/core/client"
 	"zootrope/core/proto"
 	"zootrope/core/say"
 )
@@ -20,10 +21,11 @@ type parser struct {
 	inner   int // where the command begins that an `offer` or an `act` names
 	end     int // the column after the last word
 	err     *Error
-	notices []*Error // what is said without effect
-	lasts   bool     // the predicate is looked at for the rest of the script
-	hole    string   // what _ stands for: a server, a client or a node
-	holed   bool     // a _ has been read
+	notices []*Error      // what is said without effect
+	lasts   bool          // the predicate is looked at for the rest of the script
+	chroot  client.Chroot // of the client that the line is told to
+	hole    string        // what _ stands for: a server, a client or a node
+	holed   bool          // a _ has been read
 
 	completing bool
 	nested     int    // how deep in ( and not of a predicate

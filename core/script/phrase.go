@@ -135,6 +135,10 @@ func (q *Predicate) claim() *say.Text {
 			return say.F("client %s is at no line of a recipe", q.Name)
 		}
 		return say.F("client %s is at the line %s", q.Name, q.Text)
+	case ClientSequence:
+		forms := [...]say.Form{Is: "the last sequential node of client %s has number %d", AtLeast: "the last sequential node of client %s has a number of at least %d",
+			AtMost: "the last sequential node of client %s has a number of at most %d"}
+		return say.F(forms[q.Compare], q.Name, q.N)
 	case LockHeldBy:
 		if q.Text == "" {
 			return say.F("nobody holds the lock %s", q.Name)

@@ -46,6 +46,7 @@ const (
 	TotalIs
 	ClientAt
 	ClientAnswers
+	ClientSequence
 	endOfKinds // stays the last
 )
 
@@ -258,7 +259,7 @@ func (p *parser) nodePredicate() *Predicate {
 
 func (p *parser) clientPredicate() *Predicate {
 	q := &Predicate{Name: p.client()}
-	switch p.oneOf("is", "on", "last", "answer", "at") {
+	switch p.oneOf("is", "on", "last", "answer", "at", "sequence") {
 	case "is":
 		q.Kind, q.Text = ClientIs, p.oneOf(clientStates...)
 	case "on":
@@ -272,6 +273,9 @@ func (p *parser) clientPredicate() *Predicate {
 	case "at":
 		q.Kind, q.Text = ClientAt, p.line()
 		q.Site, _ = trace.LineNamed(q.Text)
+	case "sequence":
+		q.Kind, q.Compare = ClientSequence, p.comparison()
+		q.N = p.count("a number")
 	}
 	return q
 }
@@ -336,12 +340,17 @@ func (p *parser) countPredicate(kind PredicateKind) *Predicate {
 		case q.To == "" && p.accept("to"):
 			q.To = p.party()
 		default:
-			q.Compare = Comparison(max(0, slices.Index(comparisons, p.oneOf(comparisons...))))
+			q.Compare = p.comparison()
 			q.N = p.count("a number")
 			return q
 		}
 	}
 	return q
+}
+
+// comparison takes the word of a comparison.
+func (p *parser) comparison() Comparison {
+	return Comparison(max(0, slices.Index(comparisons, p.oneOf(comparisons...))))
 }
 
 // eventKind takes the name of a kind of event.

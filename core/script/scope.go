@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strconv"
 
+	"zootrope/core/client"
 	"zootrope/core/proto"
 	"zootrope/core/zab"
 )
@@ -15,6 +16,7 @@ type Scope struct {
 	ByHand   bool // what is for scripts only does not complete a line
 	Started  bool // the first `start` has been seen: the settings are closed
 	Clients  []string
+	chroots  []rooted // of the clients that have one, the newest last
 	Later    []string // clients that some line of the script opens: goals and nevers may look out for them
 	Steps    []stepScope
 	Goals    []string
@@ -29,6 +31,13 @@ type Scope struct {
 type stepScope struct {
 	ID      string
 	Clients []string
+	chroots []rooted
+}
+
+// rooted is a client with the node below which its paths lie, "" where they lie below the root again.
+type rooted struct {
+	client string
+	chroot client.Chroot
 }
 
 // NewScope is where a script begins: nothing is there yet.
@@ -37,6 +46,7 @@ func NewScope() Scope { return Scope{Settings: Settings{Zoo: zab.Defaults()}} }
 // Clone copies the lists too, so that two positions do not share them.
 func (s Scope) Clone() Scope {
 	s.Clients = slices.Clone(s.Clients)
+	s.chroots = slices.Clone(s.chroots)
 	s.Steps = slices.Clone(s.Steps)
 	s.Goals = slices.Clone(s.Goals)
 	s.Slips = slices.Clone(s.Slips)
@@ -72,6 +82,26 @@ func (s *Scope) parties() []string { return append(s.ids(), s.Clients...) }
 
 func (s *Scope) hasClient(name string) bool { return slices.Contains(s.Clients, name) }
 
+// chroot is where the paths of a client begin.
+func (s *Scope) chroot(name string) client.Chroot {
+	for _, r := range slices.Backward(s.chroots) {
+		if r.client == name {
+			return r.chroot
+		}
+	}
+	return ""
+}
+
+// open takes note of a client. One whose session is over may begin another session.
+func (s *Scope) open(name string, chroot client.Chroot) {
+	if s.chroot(name) != chroot {
+		s.chroots = append(slices.Clip(s.chroots), rooted{name, chroot})
+	}
+	if !s.hasClient(name) {
+		s.Clients = append(slices.Clip(s.Clients), name)
+	}
+}
+
 // expects says whether a client exists, or some line opens it.
 func (s *Scope) expects(name string) bool { return s.hasClient(name) || slices.Contains(s.Later, name) }
 
@@ -85,16 +115,15 @@ func (s *Scope) stepIDs() []string {
 
 // Grow takes note of what a command has brought into being.
 func (s *Scope) Grow(c *Command) {
+	for _, name := range c.Opens() {
+		s.open(name, c.Chroot)
+	}
 	if c.verb.Name != "start" && c.verb.Name != "restart" && c.Name == "" {
 		return
 	}
 	switch c.Verb() {
-	case "client":
-		if !s.hasClient(c.Name) { // a client whose session is over may begin another session
-			s.Clients = append(slices.Clip(s.Clients), c.Name)
-		}
 	case "step":
-		s.Steps = append(slices.Clip(s.Steps), stepScope{ID: c.Name, Clients: slices.Clip(s.Clients)})
+		s.Steps = append(slices.Clip(s.Steps), stepScope{ID: c.Name, Clients: slices.Clip(s.Clients), chroots: slices.Clip(s.chroots)})
 	case "goal":
 		s.Goals = append(slices.Clip(s.Goals), c.Name)
 	case "slip":
@@ -111,7 +140,7 @@ func (s *Scope) Grow(c *Command) {
 	case "rewind":
 		for _, st := range s.Steps {
 			if st.ID == c.Name {
-				s.Clients = st.Clients
+				s.Clients, s.chroots = st.Clients, st.chroots
 			}
 		}
 	}

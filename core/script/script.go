@@ -2,6 +2,7 @@ package script
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 	"unicode/utf8"
 
@@ -131,8 +132,16 @@ func (r *Reading) look(line string) {
 	if err == nil && len(words) > 2 && names(words[0].Text) {
 		words = words[1:] // the reader of the lesson may open it
 	}
-	if err == nil && len(words) > 1 && words[0].Text == "client" {
-		r.scope.Later = append(r.scope.Later, narrowName(words[1].Text))
+	if err != nil || len(words) < 2 {
+		return
+	}
+	switch second := narrowName(words[1].Text); words[0].Text {
+	case "client":
+		r.scope.Later = append(r.scope.Later, second)
+	case "clients":
+		if n, err := strconv.ParseInt(second, 10, 64); err == nil && n >= 1 && n <= mostClients {
+			r.scope.Later = append(r.scope.Later, numbered(n)...)
+		}
 	}
 }
 

@@ -10,6 +10,7 @@ type Settings struct {
 	Voters, Observers int
 	Zoo               zab.Config
 	Seed              uint64
+	Costs             Costs
 }
 
 // check says what is wrong with settings that must fit together.

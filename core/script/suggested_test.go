@@ -18,6 +18,7 @@ func TestASuggestionFits(t *testing.T) {
 		"echo ruok | nc localhost 2181": "",
 		"jps":                           "",
 		"tickTime=2000":                 "`config tickTime=2000`",
+		"timePerWatch=20us":             "`config timePerWatch=20us`",
 		"server.2=host:2888:3888":       "`config server.2=host:2888:3888`",
 		"rouk":                          "ruok",
 		"mtnr 1":                        "mntr",

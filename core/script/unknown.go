@@ -59,7 +59,7 @@ func (p *parser) nearestFirst(first string, rest []Word) string {
 	if l := p.scope.linked(whole(p.words[p.at:])); l != nil {
 		return quoted(texts(plain(l)))
 	}
-	if key, _, is := strings.Cut(first, "="); is && zab.Known(key) { // a line of a zoo.cfg
+	if key, _, is := strings.Cut(first, "="); is && isSetting(key) { // a line of a zoo.cfg
 		return quoted("config", first, texts(rest))
 	}
 	own := append(p.names(false), p.scope.Clients...)

@@ -2,6 +2,7 @@ package sim
 
 import (
 	"slices"
+	"strings"
 
 	"zootrope/core/client"
 	"zootrope/core/proto"
@@ -38,6 +39,7 @@ type Actor struct {
 	stores  *stores `hash:"late"` // the world's stores; nil until the client is told to write to one
 
 	reactions []reaction `hash:"late" clone:"append"` // what the client does by itself, in the order in which it was told to
+	sequence  string     `hash:"-"`                   // the number at the end of its newest sequential node, as it is written there; "" before the first. Only scripts ask for it: shared runs keep their hashes
 
 	news  []client.News `hash:"-" clone:"-"` // scratch
 	fresh []ended       `hash:"-" clone:"-"` // scratch: what has ended in this step
@@ -302,6 +304,7 @@ func (a *Actor) replied(now proto.Millis, rep *proto.Reply, out *step.Output) {
 		panic("sim: a reply that no command waits for")
 	}
 	j.open--
+	a.noteSequence(j, rep)
 	switch {
 	case j.open > 0: // the outcome of a repeated command is that of its last repetition
 	case j.run != nil:
@@ -315,13 +318,29 @@ func (a *Actor) replied(now proto.Millis, rep *proto.Reply, out *step.Output) {
 		if n := len(cmd.Repeat); n > 0 {
 			cmd = &cmd.Repeat[n-1]
 		}
-		a.tellWritten(j, outcome(rep), client.Words(cmd, rep), written(rep), out)
+		a.tellWritten(j, outcome(rep), a.client.Chroot().Words(cmd, rep), written(rep), out)
 	}
 }
 
-// outcome is the code of a reply; that of a failed multi is the code of the operation that failed.
+// noteSequence keeps the number that ZooKeeper has added to the name of a sequential node: the reply's path is longer than the request's. The
+// requests of recipes and of multi are not looked at.
+func (a *Actor) noteSequence(j *job, rep *proto.Reply) {
+	cmd := &j.cmd
+	if at := len(cmd.Repeat) - 1 - j.open; at >= 0 {
+		cmd = &cmd.Repeat[at]
+	}
+	switch cmd.Op.Flags {
+	case proto.PersistentSequential, proto.EphemeralSequential, proto.PersistentSequentialTTL:
+		if number, ok := strings.CutPrefix(rep.Path, cmd.Op.Path); ok && rep.Err == proto.OK && number != "" {
+			a.sequence = number
+		}
+	}
+}
+
+// outcome is the code of a reply; that of a failed multi is the code of the operation that failed. The reads of a multiRead fail each for
+// itself: their request has not failed.
 func outcome(rep *proto.Reply) proto.Code {
-	if rep.Err == proto.OK {
+	if rep.Err == proto.OK && rep.Op != proto.OpMultiRead {
 		for i := range rep.Results {
 			if err := rep.Results[i].Err; err != proto.OK && err != proto.RuntimeInconsistency {
 				return err
@@ -375,5 +394,5 @@ func (a *Actor) fail(j *job, code proto.Code, out *step.Output) {
 	if path == "" {
 		path = j.cmd.Op.Path
 	}
-	a.tell(j, code, client.Complaint(code, path), out)
+	a.tell(j, code, client.Complaint(code, a.client.Chroot().Strip(path)), out)
 }

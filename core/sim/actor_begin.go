@@ -129,7 +129,7 @@ func (a *Actor) rest(now proto.Millis, j *job, out *step.Output) {
 		return
 	}
 	a.lockState(j, "waiting", proto.OK, out)
-	a.tell(j, proto.OK, j.run.Node, out)
+	a.tell(j, proto.OK, a.printed(j), out)
 }
 
 // ended handles the end of a recipe.
@@ -146,11 +146,23 @@ func (a *Actor) ended(j *job, out *step.Output) {
 		a.fail(j, r.Code, out)
 		return
 	}
-	answer := strings.Join(r.Lines, "\n")
-	if j.cmd.Recipe == "lock" {
-		answer = j.run.Node
+	a.tell(j, proto.OK, a.printed(j), out)
+}
+
+// printed is what a recipe prints, with paths as the client's user knows them.
+func (a *Actor) printed(j *job) string {
+	root, lines := a.client.Chroot(), j.run.Result.Lines
+	switch {
+	case j.cmd.Recipe == "lock":
+		return root.Strip(j.run.Node)
+	case root != "" && (j.cmd.Recipe == "ls-R" || j.cmd.Recipe == "enqueue"):
+		lines = slices.Clone(lines)
+		for i, line := range lines {
+			path := strings.TrimPrefix(line, "Created ")
+			lines[i] = strings.TrimSuffix(line, path) + root.Strip(path)
+		}
 	}
-	a.tell(j, proto.OK, answer, out)
+	return strings.Join(lines, "\n")
 }
 
 // wake lets the waiting recipes go on for which wanted is true, ahead of the queue.

@@ -51,6 +51,12 @@ func (a *Actor) believe(cmd *client.Command, rep *proto.Reply) {
 	if len(cmd.Repeat) > 0 {
 		return
 	}
+	if cmd.Op.Op == proto.OpMultiRead {
+		for i := range min(len(cmd.Op.Ops), len(rep.Results)) {
+			a.believe(&client.Command{Op: cmd.Op.Ops[i]}, &rep.Results[i])
+		}
+		return
+	}
 	req := &cmd.Op
 	b := belief{path: req.Path}
 	switch {

@@ -47,7 +47,7 @@ func (a *Actor) reactionTexts() []string {
 	out := []string{}
 	for i := range a.reactions {
 		r := &a.reactions[i]
-		out = append(out, r.Event.String()+" "+r.Path+": "+r.Do.Text)
+		out = append(out, r.Event.String()+" "+a.client.Chroot().Strip(r.Path)+": "+r.Do.Text)
 	}
 	return out
 }

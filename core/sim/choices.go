@@ -17,11 +17,12 @@ type Choice struct {
 }
 
 // Explore copies the world for a search through what may happen next. In the copy messages and syncs take no time: all that is under way
-// is due at once and may happen in any order. The number of a connection follows from the party that dials it, so equal connections give
+// is due at once and may happen in any order; work costs nothing. The number of a connection follows from the party that dials it, so equal connections give
 // equal states, in whichever order they were made. Events go to the checkers and are not kept.
 func (w *World) Explore() *World {
 	out := w.Clone()
 	out.rec = recorder{unkept: true}
+	out.free()
 	out.set.Latency, out.set.LatencyJitter, out.set.Fsync, out.set.FsyncJitter = 0, 0, 0, 0
 	out.exploring = true
 	for _, p := range out.servers {
@@ -84,7 +85,7 @@ func (w *World) dueBy(list []Choice, at proto.Millis) []Choice {
 	}
 	from := len(list)
 	for _, s := range w.sched.heap { // any order: sorted below
-		if s.due <= at {
+		if s.due <= at && s.kind < srcDesk {
 			list = append(list, Choice{s.kind, s.id})
 		}
 	}

@@ -69,16 +69,29 @@ func (w *World) clientTimer(c *clientHost) {
 	c.step(w, step.Input{Kind: step.Timer})
 }
 
+// Opens gives an error if no client of this name can open a session now.
+func (w *World) Opens(name string) error {
+	if len(w.servers) == 0 {
+		return say.F("there are no servers to connect to; `servers 3` makes three")
+	}
+	if id, known := w.Party(name); known && w.ClientState(id).Alive() {
+		return say.F("client %[1]s has a session; `%[1]s close` ends it", name)
+	}
+	return nil
+}
+
 // AddClient makes a client that opens a session: with the server home first (0 for none), then in turn with the other servers that it
 // knows. These are the servers in knows, in this order; if knows is empty, all servers.
 func (w *World) AddClient(name string, home proto.ServerID, timeout proto.Millis, knows ...proto.ServerID) (proto.Party, error) {
-	if len(w.servers) == 0 {
-		return 0, say.F("there are no servers to connect to; `servers 3` makes three")
+	return w.AddClientBelow("", name, home, timeout, knows...)
+}
+
+// AddClientBelow is AddClient with a node below which all paths of the client lie. Nobody looks whether this node is there.
+func (w *World) AddClientBelow(chroot client.Chroot, name string, home proto.ServerID, timeout proto.Millis, knows ...proto.ServerID) (proto.Party, error) {
+	if err := w.Opens(name); err != nil {
+		return 0, err
 	}
 	id, known := w.Party(name)
-	if known && w.ClientState(id).Alive() {
-		return 0, say.F("client %[1]s has a session; `%[1]s close` ends it", name)
-	}
 	if !known {
 		id = proto.Party(-len(w.clients) - 1)
 	}
@@ -97,7 +110,7 @@ func (w *World) AddClient(name string, home proto.ServerID, timeout proto.Millis
 		}
 	}
 	cfg := client.Config{Party: id, Servers: servers, Timeout: timeout, Seed: w.rand.Next(), Tick: w.set.Zoo.TickTime, Buffer: w.set.Zoo.MaxBuffer,
-		Anew: w.set.XidsAnew}
+		Anew: w.set.XidsAnew, Chroot: chroot}
 	c := &clientHost{id: id, name: name, actor: newActor(id, name, cfg), sockets: sockets{}, life: 1}
 	c.actor.bugs = w.set.Zoo.Bugs
 	c.src = source{kind: srcClient, id: uint32(-id - 1), pos: -1}
@@ -123,6 +136,7 @@ func (w *World) Issue(p proto.Party, cmd client.Command) (number int64) {
 	if cmd.Recipe == "write" {
 		c.actor.stores = w.openStores()
 	}
+	cmd = c.actor.client.Chroot().Prefixed(cmd)
 	w.act(c, func() { number = c.actor.Issue(c.clock.local(w.now), cmd, &w.out) })
 	return number
 }
@@ -133,17 +147,20 @@ func (w *World) React(p proto.Party, event proto.EventType, path string, cmd cli
 	if cmd.Recipe == "write" {
 		a.stores = w.openStores()
 	}
-	a.reactions = append(a.reactions, reaction{event, path, cmd})
+	root := a.client.Chroot()
+	a.reactions = append(a.reactions, reaction{event, root.Prepend(path), root.Prefixed(cmd)})
 }
 
 // Unreact takes back what a client does at an event.
 func (w *World) Unreact(p proto.Party, event proto.EventType, path string) {
-	w.client(p).actor.unreact(event, path)
+	a := w.client(p).actor
+	a.unreact(event, a.client.Chroot().Prepend(path))
 }
 
 // IssueMore adds to a repeated command, before any time has passed since it was issued.
 func (w *World) IssueMore(p proto.Party, number int64, more []client.Command) {
 	c := w.client(p)
+	more = c.actor.client.Chroot().Prefixed(client.Command{Repeat: more}).Repeat
 	w.act(c, func() { c.actor.IssueMore(c.clock.local(w.now), number, more, &w.out) })
 }
 

@@ -40,12 +40,20 @@ func (w *World) restore() {
 	})
 	for _, p := range w.servers {
 		put(&p.src)
+		if p.desk != nil {
+			put(&p.desk.src)
+		}
 		for f := range p.disk.files {
 			put(&p.disk.files[f].src)
 		}
 	}
 	for _, c := range w.clients {
 		put(&c.src)
+	}
+	if w.traffic != nil {
+		for _, k := range w.traffic.wires {
+			put(&k.src)
+		}
 	}
 }
 

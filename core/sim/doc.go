@@ -18,6 +18,8 @@
 //	net.go               connections as honest TCP
 //	pipe.go              …one direction of one
 //	links.go             cut, hold, delay
+//	costs.go             what work costs, and what waits to leave
+//	desk.go              …and what waits to be handled
 //	wire.go              how long messages are
 //	coded.go             …sent by way of their bytes
 //	disk.go              what is written and what is synced

@@ -137,6 +137,9 @@ func (w *World) Resume(who ...proto.Party) error {
 		c := w.clockOf(p)
 		c.paused = false
 		c.behind += w.now - c.pausedAt
+		if p > 0 {
+			w.standstill(w.servers[p-1], c.pausedAt)
+		}
 		w.emit(w.about(p, trace.Event{Kind: trace.Resume, Site: trace.AtResume, Count: int64(w.now - c.pausedAt)}))
 		w.wakeUp(p)
 	}

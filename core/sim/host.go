@@ -133,6 +133,10 @@ func (w *World) transmit(h host, s *step.Send) {
 	if !c.ends[dir].Open {
 		return
 	}
+	if w.traffic != nil {
+		w.give(h, c, dir, s)
+		return
+	}
 	ev := w.about(h.party(), trace.Event{Kind: trace.Sent(s.Msg.Kind), Site: s.Site, Peer: s.Conn.Peer, Conn: c.id, Cause: s.Cause})
 	w.describe(&s.Msg, &ev)
 	ev.Msg = 0

@@ -144,7 +144,7 @@ func (w *World) IdleDisconnect(p proto.Party) *say.Text {
 
 // IdleUnreact says why Unreact would change nothing.
 func (w *World) IdleUnreact(p proto.Party, event proto.EventType, path string) *say.Text {
-	if w.client(p).actor.reacts(event, path) {
+	if a := w.client(p).actor; a.reacts(event, a.client.Chroot().Prepend(path)) {
 		return nil
 	}
 	return say.F("%s does nothing on %v %s", w.PartyName(p), say.Verbatim(event.String()), path)

@@ -89,13 +89,14 @@ func (w *World) Heal() {
 	w.relink()
 }
 
-// relink looks at the head of every pipe anew.
+// relink looks at the head of every pipe anew, and at what waits to leave.
 func (w *World) relink() {
 	w.eachConn(func(c *conn) {
 		for i := range c.pipes {
 			w.reschedule(c, i)
 		}
 	})
+	w.rewire()
 }
 
 // eachConn visits the connections in the order in which they were made.
@@ -114,7 +115,7 @@ func (w *World) Break(a, b proto.Party) error {
 	w.emit(w.about(a, trace.Event{Kind: trace.Link, Site: trace.AtBreak, Peer: b, Text: "break"}))
 	w.connected(a, b, func(c *conn) {
 		for i := range c.pipes {
-			c.pipes[i].clear()
+			w.clear(c, i)
 			c.pipes[i].last = 0
 			w.reschedule(c, i)
 		}
@@ -123,7 +124,7 @@ func (w *World) Break(a, b proto.Party) error {
 				w.push(c, i, packet{Kind: reset, Seq: w.rec.cause, Why: trace.ConnReset})
 			}
 		}
-		if c.pipes[0].len() == 0 && c.pipes[1].len() == 0 {
+		if w.empty(c, 0) && w.empty(c, 1) {
 			w.drop(c)
 		}
 	})

@@ -2,6 +2,7 @@ package sim
 
 import (
 	"sort"
+	"strconv"
 
 	"zootrope/core/client"
 	"zootrope/core/proto"
@@ -176,6 +177,12 @@ func (w *World) ClientLast(p proto.Party) string { return w.client(p).actor.Last
 
 // ClientAnswer is what a client's last finished command returned, in zkCli's words.
 func (w *World) ClientAnswer(p proto.Party) string { return w.client(p).actor.Answer() }
+
+// ClientSequence is the number that a client's last sequential create was given. ok is false before the first.
+func (w *World) ClientSequence(p proto.Party) (number int64, ok bool) {
+	number, err := strconv.ParseInt(w.client(p).actor.sequence, 10, 64)
+	return number, err == nil
+}
 
 // LockHolder is the client that holds a lock, as the recipes see it, "" for none. Of several (a broken lock), the first.
 func (w *World) LockHolder(path string) string {

@@ -11,7 +11,7 @@ import (
 
 func (w *World) viewClient(c *clientHost, flights []Flight) ClientView {
 	cl := c.actor.client
-	v := ClientView{Name: c.name, State: cl.State().String(), On: cl.On(), Home: cl.Servers()[0], Pending: c.actor.Pending(), Waits: c.actor.Waits(), Queue: c.actor.Queued(),
+	v := ClientView{Name: c.name, State: cl.State().String(), On: cl.On(), Home: cl.Servers()[0], Chroot: string(cl.Chroot()), Pending: c.actor.Pending(), Waits: c.actor.Waits(), Queue: c.actor.Queued(),
 		Last: c.actor.Last(), Answer: c.actor.Answer(), Watches: cl.Watches(), Reacts: c.actor.reactionTexts(), Paused: c.clock.paused, Marks: c.marks(), Away: cl.Away(), Since: w.now,
 		Replies: w.Count(trace.Sent(proto.ClientReply), 0, c.id), Lasts: cl.Lasts(), Silent: w.silence(c)}
 	if cl.Session() != 0 {

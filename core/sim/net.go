@@ -89,13 +89,13 @@ func (w *World) nextConn(from proto.Party, life uint32, name proto.Conn) uint32 
 	return 1<<29 | slot<<24 | life<<20 | uint32(name.Net)<<18 | name.Gen
 }
 
-// push puts a packet on its way. It is due one latency later, never before the one ahead of it.
+// push puts a packet on its way. It is due one latency after it has left (its Due, if that is later than now), never before the one ahead of it.
 func (w *World) push(c *conn, dir int, k packet) {
 	p := &c.pipes[dir]
 	w.packets++
 	k.Sent, k.No = w.now, w.packets
 	l := w.links[pair{c.ends[dir].Party, c.ends[1-dir].Party}]
-	k.Due = max(w.now+w.around(w.set.Latency, w.set.LatencyJitter)+l.Delay, p.last)
+	k.Due = max(max(w.now, k.Due)+w.around(w.set.Latency, w.set.LatencyJitter)+l.Delay, p.last)
 	if k.Kind == reset {
 		k.Due = w.now
 	}
@@ -129,6 +129,17 @@ func (w *World) blocked(c *conn, dir int) bool {
 	return l.Cut || l.Held
 }
 
+// empty says whether nothing is on its way in one direction of a connection.
+func (w *World) empty(c *conn, dir int) bool { return c.pipes[dir].len() == 0 && !w.waits(c, dir) }
+
+// unread says whether a message is the next thing to arrive in one direction of a connection.
+func (w *World) unread(c *conn, dir int) bool {
+	if c.pipes[dir].len() == 0 {
+		return w.waits(c, dir)
+	}
+	return c.pipes[dir].first().Kind == data
+}
+
 // drop takes a connection out of the world.
 func (w *World) drop(c *conn) {
 	for i := range c.pipes {
@@ -152,7 +163,7 @@ func (w *World) arrive(c *conn, dir int) {
 	case fin, rst, reset:
 		w.onGone(c, 1-dir, k)
 	}
-	if !c.ends[0].Open && !c.ends[1].Open && c.pipes[0].len() == 0 && c.pipes[1].len() == 0 {
+	if !c.ends[0].Open && !c.ends[1].Open && w.empty(c, 0) && w.empty(c, 1) {
 		w.drop(c)
 	}
 }
@@ -199,7 +210,7 @@ func (w *World) onData(c *conn, dir int, k packet) {
 	e := &c.ends[1-dir]
 	if !w.has(e) {
 		w.open(k.Seq, w.about(e.Party, trace.Event{Kind: trace.Disconnect, Site: trace.AtLose, Peer: c.ends[dir].Party, Conn: c.id, Msg: k.Msg.Kind}))
-		if c.ends[dir].Open && c.pipes[1-dir].len() == 0 {
+		if c.ends[dir].Open && w.empty(c, 1-dir) {
 			w.push(c, 1-dir, packet{Kind: rst, Seq: w.rec.cause, Why: trace.ConnUnknown})
 		}
 		return
@@ -207,7 +218,7 @@ func (w *World) onData(c *conn, dir int, k packet) {
 	ev := w.about(e.Party, trace.Event{Kind: trace.Deliver, Site: trace.AtDeliver, Peer: c.ends[dir].Party, Conn: c.id})
 	w.describe(&k.Msg, &ev)
 	w.open(k.Seq, ev)
-	w.host(e.Party).step(w, step.Input{Kind: step.Recv, Conn: e.Name, Msg: k.Msg})
+	w.comes(w.host(e.Party), c, step.Input{Kind: step.Recv, Conn: e.Name, Msg: k.Msg})
 }
 
 // onGone tells an end that its connection has ended.
@@ -218,7 +229,7 @@ func (w *World) onGone(c *conn, i int, k packet) {
 	up := e.Up
 	e.Open = false
 	if k.Kind != reset { // after a break the other end has a reset of its own coming
-		c.pipes[i].clear()
+		w.clear(c, i)
 		w.reschedule(c, i)
 	}
 	if !told {
@@ -228,7 +239,7 @@ func (w *World) onGone(c *conn, i int, k packet) {
 	if !up {
 		in.Kind = step.DialFailed
 	}
-	w.host(e.Party).step(w, in)
+	w.comes(w.host(e.Party), c, in)
 }
 
 // has says whether the process that had this end is still the one that runs, and has not closed it.
@@ -253,15 +264,21 @@ func (w *World) closeEnd(h host, name proto.Conn) {
 	}
 	c.ends[i].Open = false
 	h.unindex(name, c)
-	if l := w.links[pair{c.ends[i].Party, c.ends[1-i].Party}]; (l.Cut || l.Held) && c.pipes[i].len() > 0 && c.pipes[i].first().Kind == data {
-		c.pipes[i].clear()
+	if p, ok := h.(*process); ok && p.desk != nil {
+		w.forget(p, c)
+	}
+	if l := w.links[pair{c.ends[i].Party, c.ends[1-i].Party}]; (l.Cut || l.Held) && w.unread(c, i) {
+		w.clear(c, i)
 		w.reschedule(c, i)
 	}
 	if i == 0 && !c.ends[1].Open && c.pipes[0].len() > 0 && c.pipes[0].first().Kind == syn {
 		w.drop(c) // the dial never reached the other end
 		return
 	}
-	w.push(c, i, packet{Kind: fin, Seq: w.rec.cause, Why: trace.ClosedByPeer})
+	end := packet{Kind: fin, Seq: w.rec.cause, Why: trace.ClosedByPeer}
+	if !w.follows(c, i, end) {
+		w.push(c, i, end)
+	}
 }
 
 // sever ends the connections of a process that has died: every byte in flight is lost, and each peer that can be
@@ -273,8 +290,8 @@ func (w *World) sever(who proto.Party) {
 				continue
 			}
 			c.ends[i].Open = false
-			c.pipes[0].clear()
-			c.pipes[1].clear()
+			w.clear(c, 0)
+			w.clear(c, 1)
 			c.pipes[i].last, c.pipes[1-i].last = 0, 0
 			w.reschedule(c, 1-i)
 			w.reschedule(c, i)

@@ -16,8 +16,9 @@ type watched struct {
 	events []trace.Event
 }
 
-func ensemble(t *testing.T) *watched {
-	s := Defaults()
+func ensemble(t *testing.T) *watched { return ensembleOf(t, Defaults()) }
+
+func ensembleOf(t *testing.T, s Settings) *watched {
 	s.Voters = 3
 	w := &watched{World: New(s), t: t}
 	t.Cleanup(w.Close)

@@ -20,6 +20,7 @@ type process struct {
 	clock clock
 	sockets
 	src       source
+	desk      *desk        `hash:"late"` // nil in a world without costs
 	deadlines deadlines    `hash:"-"`
 	lastSync  string       // how it was last synchronised, over all its roles and lives
 	cut       []proto.Zxid `hash:"-"` // truncated of late, for the screen
@@ -30,7 +31,7 @@ type process struct {
 func newProcess(w *World, id proto.ServerID) *process {
 	cfg := w.set.Zoo
 	cfg.ID = id
-	p := &process{id: id, cfg: cfg, sockets: sockets{}}
+	p := &process{id: id, cfg: cfg, sockets: sockets{}, desk: newDesk(w, id)}
 	p.disk.written, p.disk.durable = newImage(), newImage()
 	p.src = source{kind: srcServer, id: uint32(id - 1), pos: -1}
 	for f := range p.disk.files {
@@ -131,6 +132,7 @@ func (w *World) serverTimer(p *process) {
 func (w *World) die(p *process, orderly bool) {
 	if orderly {
 		w.flush(p)
+		w.finish(p)
 		w.eachConn(func(c *conn) {
 			for i := range c.ends {
 				if c.ends[i].Party == p.party() && c.ends[i].Open {
@@ -142,6 +144,7 @@ func (w *World) die(p *process, orderly bool) {
 		w.lose(p)
 		w.sever(p.party())
 	}
+	w.leaveDesk(p)
 	p.srv, p.deadlines = nil, nil
 	p.clock = clock{}
 	p.sockets = sockets{}

@@ -116,6 +116,14 @@ func (w *World) emitWith(e trace.Event, b check.Body) int64 {
 	if !w.set.Tracing {
 		return 0
 	}
+	kept := w.record(&e)
+	seq := kept.Seq
+	w.judge(kept, b)
+	return seq
+}
+
+// record numbers an event, counts it and keeps it.
+func (w *World) record(e *trace.Event) *trace.Event {
 	r := &w.rec
 	r.seq++
 	e.Cause = r.because(e.Cause)
@@ -125,9 +133,9 @@ func (w *World) emitWith(e trace.Event, b check.Body) int64 {
 	e.Seq, e.Turn, e.At = r.seq, r.turn, w.now
 	kept := &r.scratch
 	if r.unkept || w.set.Passing {
-		r.scratch = e
+		r.scratch = *e
 	} else {
-		kept = r.keep(&e)
+		kept = r.keep(e)
 	}
 	if !r.unkept {
 		r.count(kept)
@@ -135,19 +143,24 @@ func (w *World) emitWith(e trace.Event, b check.Body) int64 {
 	if r.onEvent != nil {
 		r.onEvent(kept)
 	}
-	if !w.set.Unchecked && w.breach == nil {
-		if w.exploring && check.Heeds(kept) {
-			w.ownChecker()
-		}
-		switch v := w.checker.Observe(kept, b); {
-		case v == nil:
-		case w.set.GoOn:
-			w.breach = w.dated(v)
-		default:
-			w.violate(v, e.Seq)
-		}
+	return kept
+}
+
+// judge shows an event to the checkers.
+func (w *World) judge(e *trace.Event, b check.Body) {
+	if w.set.Unchecked || w.breach != nil {
+		return
 	}
-	return e.Seq
+	if w.exploring && check.Heeds(e) {
+		w.ownChecker()
+	}
+	switch v := w.checker.Observe(e, b); {
+	case v == nil:
+	case w.set.GoOn:
+		w.breach = w.dated(v)
+	default:
+		w.violate(v, e.Seq)
+	}
 }
 
 // owner is the client that has a session, 0 where none does.

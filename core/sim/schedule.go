@@ -10,6 +10,8 @@ const (
 	srcDisk                  // id: server index × files + file
 	srcServer                // id: server index
 	srcClient                // id: client index
+	srcDesk                  // id: server index
+	srcWire                  // id: index of the wire
 )
 
 // source is something that will happen: at most one entry in the schedule each.

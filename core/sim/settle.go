@@ -21,11 +21,20 @@ var underWay = say.Verbatim("")
 // missing is what is still waited for: in words, or underWay.
 func (w *World) missing(words bool) *say.Text {
 	for _, p := range w.servers {
-		if p.running() && !p.clock.paused && !p.disk.syncIdle() {
+		if !p.running() || p.clock.paused {
+			continue
+		}
+		if !p.disk.syncIdle() {
 			if !words {
 				return underWay
 			}
 			return say.F("the disk of server %d is syncing", p.id)
+		}
+		if p.desk != nil && len(p.desk.queue) > 0 {
+			if !words {
+				return underWay
+			}
+			return say.F("server %d is working on a request", p.id)
 		}
 	}
 	for _, c := range w.clients {
@@ -37,6 +46,30 @@ func (w *World) missing(words bool) *say.Text {
 		if s.kind == srcPipe {
 			if why := w.inFlight(s, words); why != nil {
 				return why
+			}
+		}
+	}
+	return w.toLeave(words)
+}
+
+// toLeave names a message that waits to leave if settling waits for it: it is no heartbeat, its sender is not paused, and its link is not
+// cut or held.
+func (w *World) toLeave(words bool) *say.Text {
+	if w.traffic == nil {
+		return nil
+	}
+	for _, k := range w.traffic.wires {
+		l := w.links[k.pair]
+		if l.Cut || l.Held || w.host(k.From).isPaused() || w.host(k.To).isPaused() {
+			continue
+		}
+		for i := range k.queue {
+			switch m := &k.queue[i]; {
+			case m.Kind != data || heartbeat(m.Msg.Kind):
+			case !words:
+				return underWay
+			default:
+				return say.F("%v from %s to %s is in flight", m.Msg.Kind, w.PartyName(k.From), w.PartyName(k.To))
 			}
 		}
 	}

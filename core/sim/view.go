@@ -112,7 +112,8 @@ type ClientView struct {
 	Name     string         `json:"name"`
 	State    string         `json:"state"` // CONNECTED CONNECTING EXPIRED CLOSED AUTH_FAILED CRASHED
 	On       proto.ServerID `json:"on"`
-	Home     proto.ServerID `json:"home"` // the first server of its list: pictures place the client there, whatever becomes of its connection
+	Home     proto.ServerID `json:"home"`   // the first server of its list: pictures place the client there, whatever becomes of its connection
+	Chroot   string         `json:"chroot"` // the node below which the paths of its commands and answers lie, "" for none. All other paths of a view are whole
 	Session  string         `json:"session"`
 	Pending  string         `json:"pending"` // the outstanding command, "" for none
 	Waits    string         `json:"waits"`   // the command whose recipe waits for an event before it has an outcome, "" for none

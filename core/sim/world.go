@@ -24,6 +24,7 @@ type Settings struct {
 	Coded                  bool `hash:"-"` // pass every message and write through its bytes (package jute)
 	XidsAnew               bool // clients number the requests of each connection from 1 again, as kazoo does
 	Tracing                bool // make events; without them there are no counts and no checkers
+	Costs                  Costs
 }
 
 // Defaults are those of the script language.
@@ -45,7 +46,8 @@ type World struct {
 	connID  uint32
 	packets int64
 	links   map[pair]link
-	stores  *stores `hash:"late"` // nil until a client is told to write to one
+	stores  *stores  `hash:"late"` // nil until a client is told to write to one
+	traffic *traffic `hash:"late"` // nil in a world without costs
 
 	// Filled while one machine is stepped.
 	in  step.Input  `hash:"-" clone:"-"`
@@ -67,7 +69,7 @@ type World struct {
 
 // New makes a world in which nothing runs yet.
 func New(s Settings) *World {
-	w := &World{set: s, rand: proto.Rand(s.Seed*0x9e3779b97f4a7c15 + 1), conns: map[uint32]*conn{}, links: map[pair]link{}}
+	w := &World{set: s, rand: proto.Rand(s.Seed*0x9e3779b97f4a7c15 + 1), conns: map[uint32]*conn{}, links: map[pair]link{}, traffic: newTraffic(s.Costs)}
 	for i := 0; i < s.Voters; i++ {
 		w.set.Zoo.Voters = w.set.Zoo.Voters.With(proto.ServerID(i + 1))
 	}
@@ -151,6 +153,10 @@ func (w *World) perform(s *source) {
 		w.serverTimer(w.servers[s.id])
 	case srcClient:
 		w.clientTimer(w.clients[s.id])
+	case srcDesk:
+		w.handle(w.servers[s.id])
+	case srcWire:
+		w.drain(w.traffic.wires[s.id])
 	}
 }
 

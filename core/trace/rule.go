@@ -102,6 +102,10 @@ const (
 	ConnRefused  Rule = 73
 	ConnUnknown  Rule = 74 // the other end's process has no such connection
 	ConnReset    Rule = 75 // by hand
+
+	// Messages that wait before they leave, in a world whose work has costs.
+	LinkBusy   Rule = 80 // the link transmits what was sent before
+	ServerBusy Rule = 81 // the server works on the request, the watches, or what came before them
 )
 
 // reason is a rule in the table of rules: its name, and whether the rule decides.
@@ -197,6 +201,9 @@ var rules = [Rules]reason{
 	ConnRefused:  {tells: true, name: "refused"},
 	ConnUnknown:  {tells: true, name: "no such connection"},
 	ConnReset:    {tells: true, name: "reset"},
+
+	LinkBusy:   {tells: true, name: "link busy"},
+	ServerBusy: {tells: true, name: "server busy"},
 }
 
 func (r Rule) String() string { return rules[r].name }

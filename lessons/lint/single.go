@@ -89,8 +89,8 @@ type written struct {
 func namedIn(s *script.Script) written {
 	w := written{s.Settings.Voters + s.Settings.Observers, map[string]bool{}}
 	for _, c := range s.Commands {
-		if c.Verb() == "client" {
-			w.clients[c.Name] = true
+		for _, name := range c.Opens() {
+			w.clients[name] = true
 		}
 	}
 	return w

@@ -28,7 +28,7 @@ func TestReadMarkdownTellsAllThatIsWrong(t *testing.T) {
 			"9:3 {{leadr}}: expected leader|10:3 expected no picture|16:0 the script has no `goal none`"},
 		{"# W\n\n```zk\nservers 3\n```\n\n## One\n\n- {{server 3 stat}}\n- {{node /app dta}}\n- {{count PROPOSALS from 1}}\n- {{lock /l holdr}}\n" +
 			"- {{client ann stat}}\n- {{server 9 state}}\n- {{client bob state}}\n- {{total messages now}}\n- {{node /app}}\n" +
-			"- {{client ann state}}, {{node /app data on 2}}, {{count PROPOSAL from 3 to ann}}\n\n```zk\nstart all\nclient ann 1\n```\n",
+			"- {{client ann state}}, {{node /app data on 2}}, {{count PROPOSAL from 3 to ann}}, {{client c2 state}}\n\n```zk\nstart all\nclient ann 1\nclients 2\n```\n",
 			"9:3 {{server 3 stat}}: expected state, epoch|10:3 {{node /app dta}}: expected data|11:3 {{count PROPOSALS from 1}}: expected messages|" +
 				"12:3 {{lock /l holdr}}: expected holder|13:3 {{client ann stat}}: expected state, server|14:3 {{server 9 state}}: expected a server from 1 to 3|" +
 				"15:3 {{client bob state}}: expected a client|16:3 {{total messages now}}: expected the end|17:3 {{node /app}}: expected more words"},

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"zootrope/core/client"
 	"zootrope/core/proto"
 	"zootrope/core/script"
 )
@@ -35,12 +36,16 @@ func (l *Lesson) about(step int) string {
 			}
 		})
 	}
+	roots := map[string]client.Chroot{}
 	for _, c := range l.Script.Commands {
+		for _, name := range c.Opens() {
+			roots[name] = c.Chroot
+		}
 		if c.Step != step {
 			continue
 		}
 		if op := &c.Call.Op; c.OfClient() && op.Op == proto.OpGetData {
-			all = append(all, op.Path)
+			all = append(all, roots[c.Name].Prepend(op.Path))
 		}
 		if c.Value != nil && c.Value.Subject == "node" && c.Value.What == "data" {
 			all = append(all, c.Value.Name)
@@ -72,11 +77,11 @@ func (l *Lesson) Cast(step int) []string {
 	found := -1
 	since := map[string]int{} // the step in which each of the run was made
 	for i, c := range l.Script.Commands {
-		switch c.Verb() {
-		case "client":
-			all, run = withName(all, c.Name), withName(run, c.Name)
-			since[c.Name] = c.Step
-		case "rewind":
+		for _, name := range c.Opens() {
+			all, run = withName(all, name), withName(run, name)
+			since[name] = c.Step
+		}
+		if c.Verb() == "rewind" {
 			to := slices.IndexFunc(l.Script.Steps, func(s script.Step) bool { return s.ID == c.Name })
 			run = slices.DeleteFunc(run, func(name string) bool { return since[name] >= to })
 		}
@@ -193,7 +198,7 @@ func sightLeans(sight string) int {
 func commandLeans(c *script.Command) int {
 	clients := slices.ContainsFunc(slices.Concat(append(c.Groups, c.Who)...), func(who string) bool { return !script.IsServer(who) })
 	switch {
-	case c.OfClient(), c.Verb() == "client", c.Disturbs() && clients:
+	case c.OfClient(), c.Opens() != nil, c.Disturbs() && clients:
 		return 1
 	case c.Disturbs(), c.Waits() && elects(c.Pred):
 		return -1

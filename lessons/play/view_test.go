@@ -65,7 +65,7 @@ func TestThePictureOfAStep(t *testing.T) {
 
 // A step of the ring is about the node that its clients read, or of which it asks or expects what it has, if this is one.
 func TestTheNodeOfAStep(t *testing.T) {
-	const setup = "servers 3\nstart all\nclient ann 1\nclient bob 2\nstep one\n"
+	const setup = "servers 3\nstart all\nclient ann 1\nclient bob 2\nclient cy servers 1/app\nstep one\n"
 	ring := []string{"VOTES.reached at 1", "ACKS.quorum at 1"}
 	for _, test := range []struct {
 		step, want string
@@ -73,6 +73,8 @@ func TestTheNodeOfAStep(t *testing.T) {
 	}{
 		{"ann set /a b\nbob get /a\nann get /a", "/a", ring},
 		{"ann set /a b", "", ring},
+		{"cy get /a", "/app/a", ring},
+		{"cy get /a\nann get /app/a", "/app/a", ring},
 		{"ann get /a\nbob get /b", "", ring},
 		{"expect node /a data is b on 1 and leader is 3", "/a", ring},
 		{"ask what old=node /a data is old on 1 new=not node /a data is old", "/a", ring},
@@ -155,6 +157,9 @@ func TestTheCastOfAStep(t *testing.T) {
 		if got := strings.Join(few.Cast(step), " "); got != "ann bob cy" {
 			t.Errorf("step %d: %s", step, got)
 		}
+	}
+	if got := strings.Join(lessonOf(t, "servers 3\nstep one\nclients 3\n").Cast(0), " "); got != "c1 c2 c3" {
+		t.Errorf("clients 3: %s", got)
 	}
 	many := lessonOf(t, "servers 3\nstep one\nclient a 1\nclient b 1\nclient c 1\nstep two\nclient d 1\nrewind one\nstep three\nclient g 1\nrewind three\nstep four\n"+
 		"client e 1\nclient f 1\nrewind three\nstep five\nclient f 1\nclient g 1\n")

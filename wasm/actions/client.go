@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strconv"
 
+	"zootrope/core/client"
 	"zootrope/core/say"
 	"zootrope/core/sim"
 	"zootrope/wasm/port"
@@ -47,7 +48,7 @@ func (l *list) locks(c *sim.ClientView, deaf *say.Text) {
 		holds := slices.ContainsFunc(k.Holders, func(h sim.Holding) bool { return h.Client == c.Name })
 		waits = waits || holds || slices.Contains(k.Waiters, c.Name)
 		if holds {
-			l.add(action{label: say.F("release %s", k.Path), command: c.Name + " unlock " + k.Path, off: deaf, key: "U", icon: port.LockIcon, button: port.Below})
+			l.add(action{label: say.F("release %s", k.Path), command: c.Name + " unlock " + client.Chroot(c.Chroot).Strip(k.Path), off: deaf, key: "U", icon: port.LockIcon, button: port.Below})
 		}
 	}
 	l.add(action{label: say.Form("wait for the lock"), command: c.Name + " lock /lock", off: either(deaf, when(waits, "%s is at the lock already", c.Name)),

@@ -386,7 +386,7 @@ func (t pinPainter) sawInQueue(client string) (word string) {
 		switch b := &t.tree.Beliefs[i]; {
 		case b.Client != client:
 		case b.How == sim.HasListed && b.Path == t.queue:
-			word = t.say(wordFirst, ShortName(b.First))
+			word = t.say(wordFirst, nameInQueue(t.tree, t.queue, b.First))
 			if n := nodeAt(t.nodes, b.Path+"/"+b.First); n != nil && n.owner == client {
 				word = t.say(wordOwnFirst)
 			}

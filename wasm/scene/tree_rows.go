@@ -127,7 +127,7 @@ func (l *treeLayout) placeQueue(d *drawing, t *sim.TreeView) {
 		r := rows[i]
 		r.parent = 0
 		r.box = box{x + width/2, first + pitch*float64(at), width, high}
-		r.name = ShortName(nameOf(r.path))
+		r.name = nameInQueue(t, l.queue, nameOf(r.path))
 		l.nodes = append(l.nodes, r)
 	}
 	l.others(t)
@@ -241,6 +241,48 @@ func ShortName(name string) string {
 		number = "0"
 	}
 	return "…-" + number
+}
+
+// nameInQueue is the name of a node in the queue of a directory: …-7, as ShortName has it. If the names there begin with different words, as ann-0000000007 and
+// bob-0000000008 do, the word stands before the number: ann-…7.
+func nameInQueue(t *sim.TreeView, dir, name string) string {
+	short := ShortName(name)
+	if number, cut := strings.CutPrefix(short, "…-"); cut && wordBefore(name) != "" && wordsDiffer(t, dir) {
+		return wordBefore(name) + "…" + number
+	}
+	return short
+}
+
+// wordsDiffer says whether sequential nodes of a directory begin with different words.
+func wordsDiffer(t *sim.TreeView, dir string) bool {
+	first := ""
+	for i := range t.Nodes {
+		path := t.Nodes[i].Path
+		if parentOf(path) != dir {
+			continue
+		}
+		switch word := wordBefore(nameOf(path)); {
+		case word == "", word == first:
+		case first == "":
+			first = word
+		default:
+			return true
+		}
+	}
+	return false
+}
+
+// wordBefore is the word before the number of a sequential node's name: at most six letters and a hyphen. It is "" if something else stands there,
+// as in the names that recipes make.
+func wordBefore(name string) string {
+	if !Sequential(name) {
+		return ""
+	}
+	word := name[:len(name)-10]
+	if letters := strings.TrimSuffix(word, "-"); len(letters) > 6 || strings.ContainsAny(letters, "0123456789-_") {
+		return ""
+	}
+	return word
 }
 
 // others puts nodes that do not belong to the queue into a row at the bottom.

@@ -354,6 +354,37 @@ func TestTreeQueueIsInTheOrderOfNumbers(t *testing.T) {
 	}
 }
 
+// Where the names of a queue begin with different words, the words are shown. A word that all names begin with is not.
+func TestTreeQueueShowsWordsThatDiffer(t *testing.T) {
+	for _, test := range []struct{ names, want string }{
+		{"lock- lock- lock-", "…-0 …-1 …-2"},
+		{"bob- ann- bob-", "bob-…0 ann-…1 bob-…2"},
+		{"x-1234- y-1234- ann-", "…-0 …-1 …-2"},
+		{"longer-word- ann- bob-", "…-0 ann-…1 bob-…2"},
+	} {
+		p := treePicture(t, locked(3, "predecessor"), "/locks", nil)
+		words, rows := strings.Fields(test.names), 0
+		for i := range p.Tree.Nodes {
+			if n := &p.Tree.Nodes[i]; parentOf(n.Path) == "/locks" {
+				n.Path = "/locks/" + words[rows] + n.Path[len(n.Path)-10:]
+				rows++
+			}
+		}
+		for i := range p.View.Clients {
+			p.View.Clients[i].Watching = nil // of the names before
+		}
+		var s Scene
+		s.Prepare(p, nil, Options{W: 1048, H: 640})
+		var names []string
+		for _, n := range s.stage.nodes[1:] {
+			names = append(names, n.name)
+		}
+		if got := strings.Join(names, " "); got != test.want {
+			t.Errorf("%s: %s, want %s", test.names, got, test.want)
+		}
+	}
+}
+
 // A frame in which nine events fly among ten nodes and ten clients asks for no memory, and draws anew the events and their tally alone.
 func TestAFrameOfAHerdIsCheap(t *testing.T) {
 	p := treePicture(t, locked(10, "herd")+"c1 unlock /locks\nsettle\n", "/locks", flights("WATCH_EVENT", 9))

@@ -46,6 +46,8 @@ test("a lesson that is not known leads home, and is named there in brief", () =>
 test("other pages, and what is no page", () => {
   assert.deepEqual(read("#/lessons/Zab", known), { page: "home", missing: "", chapter: "Zab" });
   assert.deepEqual(read("#/map/write", known), { page: "map", id: "write" });
+  assert.deepEqual(read("#/cards/watches", known), { page: "cards", id: "watches" });
+  assert.deepEqual(read("#/cards", known), { page: "cards", id: "" });
   assert.deepEqual(read("#/playground/AbC@3", known), { page: "playground", artefact: "AbC@3" });
   for (const hash of ["", "#", "#/", "#nonsense", "#/lesson", "#/%E0%A4%A"]) assert.equal(read(hash, known).page, "home", hash);
 });

@@ -1,6 +1,6 @@
 // Addresses. A lesson's is #/lesson/ID/STEP at the end of a step, and #/lesson/ID/STEP/eSEQ where an event is named by the number
 // that people see; #/lesson/ID/start is before everything, #/lesson/ID at the end of the set-up.
-// #/lessons/CHAPTER is the first page with that chapter open; #/map/LESSON the map with that lesson chosen.
+// #/lessons/CHAPTER is the first page with that chapter open; #/map/LESSON the map with that lesson chosen; #/cards/ID a question of an interview.
 // Behind it a run that was changed by hand may be carried, written down. #/playground/RUN@PLACE is a run of the playground.
 
 import { whole } from "./whole";
@@ -23,7 +23,7 @@ export function rewrite(to: string): void {
 
 export type Route =
   | { page: "home"; missing: string; chapter: string }
-  | { page: "map"; id: string }
+  | { page: "map" | "cards"; id: string }
   | { page: "key" }
   | { page: "about" }
   | { page: "open" } // the page around this one is about to say what is shown
@@ -48,7 +48,7 @@ const brief = (id: string): string => (id.length > LONGEST ? `${id.slice(0, LONG
 export function read(hash: string, known: (id: string) => boolean): Route {
   const [, what, id = "", step, event = "", artefact = ""] = hash.replace(/^#/, "").split("/", 8).map(decoded);
   if (what === "key" || what === "about" || what === "open") return { page: what };
-  if (what === "map") return { page: what, id };
+  if (what === "map" || what === "cards") return { page: what, id };
   if (what === "playground") return { page: what, artefact: id };
   if (what !== "lesson") return { page: "home", missing: "", chapter: what === "lessons" ? id : "" };
   if (!known(id)) return { page: "home", missing: brief(id), chapter: "" };

@@ -3,6 +3,16 @@ import { h } from "./dom";
 import { built } from "./files";
 import { whole } from "./whole";
 
+/** Loads a style sheet of the build by its plain name, once. */
+export async function loadSheet(href: string): Promise<void> {
+  if (document.querySelector(`link[data-sheet="${href}"]`)) return;
+  await new Promise((done, fail) => {
+    const sheet = h("link", { rel: "stylesheet", href: built(href), "data-sheet": href, onload: done });
+    sheet.addEventListener("error", (e) => (sheet.remove(), fail(e)));
+    document.head.append(sheet);
+  });
+}
+
 const loading = new Map<string, Promise<void>>();
 
 /** Loads a script of the build by its plain name, once. If it could not be loaded, the next call tries again. */

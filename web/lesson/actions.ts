@@ -38,6 +38,10 @@ export const goesOn = ({ kind }: { kind: string }): boolean => kind !== "gone" &
 export const free = ({ queue, pending, waits, stands }: ClientView): boolean =>
   queue === 0 && pending === "" && waits === "" && !stands.some(goesOn);
 
+/** A whole path as a client with a chroot names it, "" for one that lies elsewhere: the client cannot name it. */
+export const named = ({ chroot }: { chroot: string }, path: string): string =>
+  chroot !== "" && path === chroot ? "/" : path.startsWith(`${chroot}/`) ? path.slice(chroot.length) : "";
+
 /** The next name that no client has. */
 export function freeName({ clients }: View): string {
   for (let n = 1; ; n++) if (!clients.some((c) => c.name === `c${n}`)) return `c${n}`;
@@ -116,21 +120,24 @@ function toLock(path: string, view: View): Action[] {
   const lock = view.locks.find((l) => l.path === path);
   if (!lock) return [];
   const holders = view.clients.filter((c) => lock.holders.some((o) => o.client === c.name));
-  const idle = view.clients.find((c) => live(c) && free(c));
+  const idle = view.clients.find((c) => live(c) && free(c) && named(c, path));
   const one = idle?.name ?? freeName(view);
   return [
     ...holders.flatMap((c) => toHolder(c, path)),
-    action(t("doWait", one), `${one} lock ${path}`, idle ? "" : t("nobodyIsFree"), "", "lock"),
+    action(t("doWait", one), `${one} lock ${idle ? named(idle, path) : path}`, idle ? "" : t("nobodyIsFree"), "", "lock"),
     ...lock.waiters
       .slice(0, 6)
       .flatMap((name) => view.clients.find((c) => c.name === name) ?? [])
-      .map((c) => action(t("doLeaveQueue", c.name), `${c.name} unlock ${path}`, c.paused ? t("clientIsPaused", c.name) : "")),
+      .map((c) =>
+        action(t("doLeaveQueue", c.name), `${c.name} unlock ${named(c, path)}`, c.paused ? t("clientIsPaused", c.name) : ""),
+      ),
   ];
 }
 
-function toHolder({ name, paused }: ClientView, path: string): Action[] {
+function toHolder(holder: ClientView, path: string): Action[] {
+  const { name, paused } = holder;
   return [
-    action(t("doUnlockBy", name), `${name} unlock ${path}`, paused ? t("clientIsPaused", name) : "", "", "lock"),
+    action(t("doUnlockBy", name), `${name} unlock ${named(holder, path)}`, paused ? t("clientIsPaused", name) : "", "", "lock"),
     paused
       ? action(t("doResumeOne", name), `resume ${name}`, "", "", "resume")
       : action(t("doPauseOne", name), `pause ${name}`, "", "", "pause"),
@@ -142,20 +149,21 @@ const live = ({ state, paused }: ClientView): boolean => state === "CONNECTED" &
 
 /** What can be done with a node: changes, of which its watches tell. If possible, a client that does not watch the node makes the change. */
 function toNode(path: string, view: View): Action[] {
-  const able = view.clients.filter(live);
+  const able = view.clients.filter((c) => live(c) && named(c, path));
   const watches = (c: ClientView) => c.watching.some((w) => w.path === path);
   const hand = able.find((c) => !watches(c)) ?? able[0];
   const eye = able.find((c) => !watches(c));
   const off = hand ? "" : t("nobodyIsConnected");
   const by = hand?.name ?? freeName(view);
-  const child = `${path === "/" ? "" : path}/n-`;
+  const at = hand ? named(hand, path) : path;
+  const child = `${at === "/" ? "" : at}/n-`;
   return [
-    action(t("doSet", by), `${by} set ${path} new`, off, "", "write"),
+    action(t("doSet", by), `${by} set ${at} new`, off, "", "write"),
     action(t("doChild", by), `${by} create -s ${child}`, off, "", "write"),
-    ...(path === "/" ? [] : [action(t("doDelete", by), `${by} delete ${path}`, off)]),
+    ...(at === "/" ? [] : [action(t("doDelete", by), `${by} delete ${at}`, off)]),
     action(
       t("doWatch", eye?.name ?? freeName(view)),
-      `${eye?.name ?? freeName(view)} get -w ${path}`,
+      `${eye?.name ?? freeName(view)} get -w ${eye ? named(eye, path) : path}`,
       eye ? "" : t("everybodyWatches"),
     ),
   ];

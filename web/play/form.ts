@@ -7,7 +7,8 @@ import { strategies } from "./recipes";
 
 interface FormHost {
   give(command: string): void;
-  paths(): Promise<string[]>;
+  /** The paths that a client can name. */
+  paths(client: string): Promise<string[]>;
   /** The clients that could be asked to vote. */
   clients(): string[];
   /** The locks that a client holds. */
@@ -93,8 +94,9 @@ export class Form {
 
   /** The form for a client. */
   show(client: string): HTMLElement {
-    if (this.client !== client) this.list();
+    const other = this.client !== client;
     this.client = client;
+    if (other) this.list();
     if (this.verb.options.length === 0) {
       this.verb.append(...Object.keys(ASKS).map((name) => h("option", { value: name }, name)));
       this.verb.value = recall("play:ask") ?? "create";
@@ -112,7 +114,7 @@ export class Form {
   }
 
   private list(): void {
-    void this.host.paths().then((paths) =>
+    void this.host.paths(this.client).then((paths) =>
       redraw(
         this.paths,
         paths.map((value) => h("option", { value })),

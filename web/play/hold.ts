@@ -4,7 +4,7 @@ import { redraw } from "../base/redraw";
 import { onKeys } from "../base/keys";
 import type { Choice } from "../base/menu";
 import { h, once, typed } from "../base/dom";
-import { actions, listed, toDelay, within } from "../lesson/actions";
+import { actions, listed, named, toDelay, within } from "../lesson/actions";
 import { WayBack } from "../base/back";
 import { phone } from "../base/phone";
 import { recall, remember } from "../base/settings";
@@ -93,10 +93,12 @@ export class Hold {
   ) {
     this.form = new Form({
       give: (command) => this.host.give(command, "hand"),
-      paths: () => this.host.paths(),
+      paths: async (name) => (await this.host.paths()).flatMap((path) => this.named(name, path)),
       clients: () => open(this.host.state()?.view).map((c) => c.name),
       locks: (client) =>
-        (this.host.state()?.view.locks ?? []).filter((l) => l.holders.some((o) => o.client === client)).map((l) => l.path),
+        (this.host.state()?.view.locks ?? [])
+          .filter((l) => l.holders.some((o) => o.client === client))
+          .flatMap((l) => this.named(client, l.path)),
     });
     this.letters = new Letters({
       view: () => this.host.state()?.view ?? null,
@@ -129,6 +131,12 @@ export class Hold {
     });
     for (const turn of ["focusin", "focusout"]) this.element.addEventListener(turn, () => setTimeout(() => this.draw()));
     this.element.addEventListener("contextmenu", (e) => e.preventDefault()); // the menu key has opened our menu already
+  }
+
+  /** A path as a client names it, nothing where the client cannot. */
+  private named(name: string, path: string): string[] {
+    const client = this.host.state()?.view.clients.find((c) => c.name === name);
+    return [client ? named(client, path) : path].filter(Boolean);
   }
 
   /** Whether anything may be taken in hand now. */

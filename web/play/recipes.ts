@@ -79,24 +79,21 @@ export function where(view: View): string {
   return up.length > 0 ? ` ${up[view.clients.length % up.length]!.id}` : "";
 }
 
-/** Whether a client takes part in a recipe, or has been told to. A client at the usual lock counts, whatever its strategy is. */
+/** Whether a client takes part in a recipe, or has been told to. A client at the usual lock counts, whatever its strategy is. One that has a chroot
+    is elsewhere, whatever its commands name. */
 function at({ path, stands, asks }: Recipe, c: ClientView, view: View): boolean {
   const written = (command: string) => `${command} `.startsWith(`${c.name} ${asks([]).trim()} `);
   const holds = (h: { client: string; strategy: string }) =>
     h.client === c.name && (stands === LOCK.stands || h.strategy === stands);
-  return (
-    written(c.pending)
-    || written(c.waits)
-    || c.stands.some((s) => goesOn(s) && written(s.command))
-    || view.locks.some((l) => l.path === path && l.holders.some(holds))
-  );
+  const asked = written(c.pending) || written(c.waits) || c.stands.some((s) => goesOn(s) && written(s.command));
+  return (asked && !c.chroot) || view.locks.some((l) => l.path === path && l.holders.some(holds));
 }
 
 export function crew(recipe: Recipe, view: View): Crew {
   const there = open(view).filter((c) => at(recipe, c, view));
   const voters = recipe.id === "propose" ? open(view).filter((c) => at(VOTE, c, view)) : [];
   const next = freeName(view);
-  const idle = open(view).find(free);
+  const idle = open(view).find((c) => free(c) && !c.chroot);
   const name = idle?.name ?? next;
   const none = recipe.id === "propose" && voters.length === 0;
   const full = !idle && view.clients.length >= MOST;

@@ -1,11 +1,12 @@
-// The texts that the search of the first page looks through: all lessons, and the words of the glossary. The texts of the lessons come in a
-// script for each language when the reader begins to search.
+// The texts that the search of the first page looks through: all lessons, the questions of an interview, and the words of the glossary. The texts
+// of the lessons come in a script for each language when the reader begins to search, and so do the questions.
 import { loadScript } from "../base/script";
 import { meant, type Term } from "../lesson/glossary";
 import { lessons, pick, type Both, type Entry } from "../text/lessons";
 import { language } from "../text/strings";
 import { Ranking, type Part } from "./ranking";
 import { asked, plain, tokens } from "./tokens";
+import type { Indexed } from "../cards/data";
 
 /** The text of a lesson in one language. */
 interface SearchText {
@@ -43,7 +44,9 @@ const languagesOf = (text: string): string[] => [...new Set([language(), HAN.tes
 
 /** Loads the scripts that a question needs. Without them the search still finds titles and words. */
 export const fetchFor = (text: string): Promise<unknown> =>
-  Promise.allSettled(["search.js", ...languagesOf(text).map((lang) => `texts-${lang}.js`)].map((src) => loadScript(src)));
+  Promise.allSettled(
+    ["search.js", "questions.js", ...languagesOf(text).map((lang) => `texts-${lang}.js`)].map((src) => loadScript(src)),
+  );
 
 const textsOf = (lesson: Entry): SearchText[] =>
   Object.values(globalThis.zootropeTexts ?? {}).flatMap((all) => all[lesson.id] ?? []);
@@ -79,6 +82,28 @@ export const lessonsFor = (question: string): Entry[] =>
   ranking()
     .find(question, meantBy(question).flatMap(formsOf))
     .map(({ one }) => one);
+
+const CALLED = "interview questions 面试题"; // what all cards are
+
+let ranked: { of: object; ranking: Ranking<Indexed> } | null = null;
+
+/** The cards, and the questions of the index, that a question means, the best first. A question that only leads to a card that was found is left out. */
+export function cardsFor(question: string): Indexed[] {
+  const all = globalThis.zootropeQuestions;
+  if (!all) return [];
+  const { cards } = all;
+  const parts = (one: Indexed): Part[] => [
+    [9, both(one.question)],
+    [7, both(one.also)],
+    [2, both(one.says)],
+    [3, cards.some((c) => c.id === one.id) ? CALLED : ""],
+  ];
+  if (ranked?.of !== all) ranked = { of: all, ranking: new Ranking([...cards, ...all.groups.flatMap((g) => g.entries)], parts) };
+  const found = ranked.ranking.find(question, meantBy(question).flatMap(formsOf)).map(({ one }) => one);
+  return found.filter(
+    (one) => one.steps || one.chapters || one.nowhere || !one.cards?.some((id) => found.some((c) => c.id === id)),
+  );
+}
 
 /** All the words that stand for a term. */
 const formsOf = (term: Term): string[] => [both(term.term), meant(term).term, ...(globalThis.zootropeSearch?.terms[term.id] ?? [])]

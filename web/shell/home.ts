@@ -57,6 +57,7 @@ export function home(missing: string, chapter: string, host: HomeHost): HTMLElem
         "p",
         { class: "to-play" },
         h("a", { class: "p", href: "#/map" }, h("b", {}, t("map")), h("span", {}, t("mapSays"))),
+        h("a", { class: "p", href: "#/cards" }, h("b", {}, t("cards")), h("span", {}, t("cardsSay"))),
         h("a", { class: "p", href: "#/playground" }, h("b", {}, t("playground")), h("span", {}, t("playgroundSays"))),
       ),
       brought.size > 0

@@ -252,7 +252,14 @@ export function shortcuts(share: () => void, preferences: HTMLElement): HTMLDial
     "dialog",
     { class: "help", "aria-label": t("help") },
     h("h2", { tabindex: -1, autofocus: true }, t("help")), // otherwise the first button would get the focus, which stands at the end of the list
-    h("p", { class: "first" }, way("#/key", "shapes"), way("#/map", "map"), way("#/playground", "playground")),
+    h(
+      "p",
+      { class: "first" },
+      way("#/key", "shapes"),
+      way("#/map", "map"),
+      way("#/cards", "cards"),
+      way("#/playground", "playground"),
+    ),
     h(
       "div",
       { class: "groups" },

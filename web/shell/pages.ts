@@ -1,4 +1,4 @@
-// The pages beside lessons and the playground: contents, map, key and about; and what is shown while a lesson is being loaded, or if the address
+// The pages beside lessons and the playground: contents, map, cards, key and about; and what is shown while a lesson is being loaded, or if the address
 // leads to nothing.
 import { redraw } from "../base/redraw";
 import { h } from "../base/dom";
@@ -7,14 +7,17 @@ import { key } from "../shapes/key";
 import { entryById, pick } from "../text/lessons";
 import { t } from "../text/strings";
 import { about } from "./about";
+import { cards } from "./cards";
 import { home, type HomeHost } from "./home";
 import { map } from "./map";
 import type { Route } from "../base/route";
 
 export type PageRoute = Exclude<Route, { page: "lesson" | "playground" }>;
 
+const TITLES = { key: "shapes", map: "map", cards: "cards" } as const;
+
 export const titleOf = ({ page }: PageRoute): string =>
-  page === "home" ? "Zootrope" : page === "about" ? t("about") : `${t(page === "key" ? "shapes" : "map")} – Zootrope`;
+  page === "about" ? t("about") : page === "home" || page === "open" ? "Zootrope" : `${t(TITLES[page])} – Zootrope`;
 
 /** The page of a route. `build` is the build of the core, once the core is up. */
 export function pageOf(to: PageRoute, build: Promise<string>, host: HomeHost): HTMLElement | null {
@@ -27,6 +30,8 @@ export function pageOf(to: PageRoute, build: Promise<string>, host: HomeHost): H
       return home(to.missing, to.chapter, host);
     case "map":
       return map(to.id);
+    case "cards":
+      return cards(to.id);
     case "open":
       return null;
   }

@@ -1,14 +1,15 @@
-// A search over the contents: lessons by all they say, the words of the glossary, and the commands of the script language, in English,
-// Chinese and the language of the page.
+// A search over the contents: lessons by all they say, the questions of an interview, the words of the glossary, and the commands of the script
+// language, in English, Chinese and the language of the page.
 import { redraw } from "../base/redraw";
 import { markup } from "../base/markup";
 import { onKeys } from "../base/keys";
+import { link } from "../base/route";
 import { h, spoken } from "../base/dom";
 import { entry } from "./contents";
 import { introduced, meant, usedIn, type Term } from "../lesson/glossary";
 import { lessons, pick, type Entry } from "../text/lessons";
 import { t } from "../text/strings";
-import { alsoOf, commands, fetchFor, lessonsFor, placeIn, questionsOf, terms, termsFor, type Command } from "./found";
+import { alsoOf, cardsFor, commands, fetchFor, lessonsFor, placeIn, questionsOf, terms, termsFor, type Command } from "./found";
 
 const MOST = 12; // of each kind, that are shown
 
@@ -71,7 +72,8 @@ export function search(instead: HTMLElement): HTMLElement {
     const some = lessonsFor(text).slice(0, MOST);
     const meanings = termsFor(text).slice(0, MOST);
     const usages = commandsFor(text).slice(0, MOST);
-    said.textContent = t("foundSome", some.length, meanings.length, usages.length);
+    const questions = cardsFor(text).slice(0, some.length > 0 ? MOST / 2 : MOST);
+    said.textContent = t("foundSome", some.length, questions.length, meanings.length, usages.length);
     redraw(
       found,
       ...(some.length > 0
@@ -88,13 +90,27 @@ export function search(instead: HTMLElement): HTMLElement {
             ),
           ]
         : []),
+      ...(questions.length > 0
+        ? [
+            h(
+              "section",
+              { class: "chap" },
+              h("h2", {}, t("cards")),
+              h(
+                "ol",
+                {},
+                questions.map((q) => h("li", {}, h("a", { href: `#/cards/${q.id}` }, pick(q.question)))),
+              ),
+            ),
+          ]
+        : []),
       ...(meanings.length > 0
         ? [h("section", { class: "chap" }, h("h2", {}, t("words")), h("dl", {}, meanings.map(meaning)))]
         : []),
       ...(usages.length > 0
         ? [h("section", { class: "chap" }, h("h2", {}, t("commands")), h("dl", { class: "told" }, usages.map(ordered)))]
         : []),
-      ...(some.length + meanings.length + usages.length === 0 ? [nothing(text, write)] : []),
+      ...(some.length + questions.length + meanings.length + usages.length === 0 ? [nothing(text, write)] : []),
     );
   };
   const write = (word: string): void => {
@@ -133,7 +149,8 @@ function asked(lesson: Entry, question: string): HTMLElement | null {
   const place = placeIn(lesson, question);
   if (!place) return null;
   const text = spoken(place.text);
-  return h("p", { class: "asked" }, place.step === null ? text : h("a", { href: `#/lesson/${lesson.id}/${place.step}` }, text));
+  const step = lesson.steps.findIndex((s) => s.id === place.step) + 1;
+  return h("p", { class: "asked" }, step > 0 ? h("a", { href: link(lesson.id, step) }, text) : text);
 }
 
 /** A command, with what it does. */

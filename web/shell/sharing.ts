@@ -1,7 +1,5 @@
 // Opens the Share panel, which the build has in a script and a sheet of its own: not every visit wants it.
-import { built } from "../base/files";
-import { h } from "../base/dom";
-import { loadScript } from "../base/script";
+import { loadScript, loadSheet } from "../base/script";
 import { recall, remember } from "../base/settings";
 import { language } from "../text/strings";
 import { drum } from "./topbar";
@@ -19,13 +17,7 @@ import type { Tale } from "../protocol";
 export async function openShare(client: Client, shown: Shown, look: Look, carried: Carried, standing: Standing): Promise<void> {
   const lesson = shown.playground ? null : shown.lesson;
   const { marked } = look;
-  if (!document.querySelector("link[data-share]")) {
-    await new Promise((done, fail) => {
-      const sheet = h("link", { rel: "stylesheet", href: built("share.css"), "data-share": true, onload: done });
-      sheet.addEventListener("error", (e) => (sheet.remove(), fail(e)));
-      document.head.append(sheet);
-    });
-  }
+  await loadSheet("share.css");
   await loadScript("share.js");
   if (document.querySelector("dialog")) return; // pressed twice
   globalThis.zootropeShare!({

@@ -78,6 +78,7 @@ export class TopBar {
         { class: "topnav", "aria-label": t("mainNav") },
         h("a", { href: "#/", "data-key": "lessons" }, t("lessons")),
         h("a", { href: "#/map", "data-key": "map" }, t("mapShort")),
+        h("a", { href: "#/cards", "data-key": "cards" }, t("cardsShort")),
         h("a", { href: "#/playground", "data-key": "playground" }, t("playground")),
         h("a", { href: "#/key", "data-key": "shapes" }, t("shapes")),
       ),
@@ -108,12 +109,12 @@ export class TopBar {
 
   private where = "";
 
-  /** Marks the part of the site that is open: "lessons", "map", "playground" or "key". */
+  /** Marks the part of the site that is open: "lessons", "map", "cards", "playground" or "key". */
   mark(where: string): void {
     this.where = where;
     const links = this.element.querySelectorAll<HTMLElement>(".topnav a");
     links.forEach((a, i) => {
-      if (where === ["lessons", "map", "playground", "key"][i]) a.setAttribute("aria-current", "true");
+      if (where === ["lessons", "map", "cards", "playground", "key"][i]) a.setAttribute("aria-current", "true");
       else a.removeAttribute("aria-current");
     });
   }

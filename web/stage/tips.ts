@@ -133,6 +133,7 @@ function client(view: View, name: string): TipText | null {
         rows: filled([
           [t("server"), c.on],
           [t("session"), c.session],
+          [t("chroot"), c.chroot],
           [t("pending"), c.pending + (c.queue > 0 ? ` +${c.queue}` : "")],
           [t("last"), c.last],
           [t("answer"), c.answer.startsWith("cZxid = ") ? "" : c.answer.split("\n")[0]!], // not the lines of a Stat

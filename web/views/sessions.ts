@@ -122,7 +122,7 @@ class SessionsPane implements Pane {
           h("span", { "aria-hidden": "true" }, c.name),
           h("span", { class: "hide" }, t("outlineClient", c.name)),
         ),
-        [c.state, ...c.marks].join(", "),
+        [c.state, ...c.marks, ...(c.chroot ? [t("textChroot", c.chroot)] : [])].join(", "),
         or(c.on),
         [middle(c.pending), c.queue > 0 && ` +${c.queue}`],
         or(c.last),

@@ -51,6 +51,7 @@ function server(s: ServerView, voters: number[], hides: string[]): HTMLElement {
 function client(c: ClientView, now: number, tree: TreeView | null): HTMLElement {
   const parts = [c.state, ...c.marks];
   if (c.on) parts.push(t("textOn", c.on));
+  if (c.chroot) parts.push(t("textChroot", c.chroot));
   if (c.pending) parts.push(t("textPending", c.pending, ms(Math.max(0, now - c.since)), c.way, c.ways));
   if (c.queue > 0) parts.push(t("textQueue", c.queue));
   if (c.last) parts.push(t("textLast", c.last));

@@ -91,6 +91,13 @@ var actions = map[string][][]string{
 	// Synchronisation
 	"the-old-leaders-tail": {{"pause 4", "crash 3", "heal", "run for 2s", "resume 4", "start 3", "run for 2s"}},
 
+	// Data
+	"sequence-numbers": {
+		{"ann delete /jobs/job-0000000000", "cy create -s -e /jobs/cy-", "cy create -s -e /jobs/cy-", "cy create -s -e /jobs/cy-", "cy create -s -e /jobs/cy-",
+			"settle", "cy close", "settle", "bob create -s /jobs/bob-", "settle"},
+		{"ann create -s /jobs/ann-", "settle"},
+	},
+
 	// Locks
 	"ladder": {
 		{"crash carol", "run for 10s", "alice create /lock alice", "settle", "bob create /lock bob", "settle"},

@@ -33,6 +33,9 @@ func desk() []screen {
 	out := []screen{
 		{"home", "#/", nil, `document.querySelector("main.home") !== null`},
 		{"map", "#/map", nil, `document.querySelector(".map-panel h2") !== null`},
+		{"cards", "#/cards", nil, `document.querySelector(".deck-list a") !== null`},
+		{"card", "#/cards/watches", nil, `document.querySelector(".begin") !== null`},
+		{"points", "", []string{" ", " "}, `document.querySelector(".rubric li") !== null`},
 		{"key", "#/key", nil, `document.querySelector(".keys4") !== null`},
 		{"about", "#/about", nil, `document.querySelectorAll(".licences details").length > 1`},
 		{"beginning", "#/lesson/leader-crash", nil, Resting},
@@ -60,6 +63,9 @@ func hand() []screen {
 	return []screen{
 		{"home", "#/", nil, `document.querySelector("main.home") !== null`},
 		{"map", "#/map", nil, `document.querySelector(".map-panel h2") !== null`},
+		{"cards", "#/cards", nil, `document.querySelector(".deck-list a") !== null`},
+		{"card", "#/cards/watches", nil, `document.querySelector(".begin") !== null`},
+		{"points", "", []string{" ", " "}, `document.querySelector(".rubric li") !== null`},
 		{"key", "#/key", nil, `document.querySelector(".keys4") !== null`},
 		{"about", "#/about", nil, `document.querySelectorAll(".licences details").length > 1`},
 		{"lesson", "#/lesson/leader-crash/4", nil, Resting},

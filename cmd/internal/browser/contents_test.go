@@ -63,6 +63,9 @@ func TestTheSearchOfTheFirstPage(t *testing.T) {
 	wait(t, p, `globalThis.zootropeSearch !== undefined`)
 	write("Server 4 starts")
 	wait(t, p, `[...document.querySelectorAll(".found .asked")].some((e) => e.textContent.startsWith("Server 4 starts"))`)
+	// A sentence of a step leads to that step.
+	write("server 4 has more, but did not take part")
+	wait(t, p, `[...document.querySelectorAll(".found .asked a")].some((e) => e.hash === "#/lesson/leader-crash/7")`)
 	write("partition")
 	wait(t, p, `[...document.querySelectorAll(".found .told code")].some((e) => e.textContent.startsWith("partition "))`)
 	is(t, p, `document.documentElement.scrollWidth`, "390")

@@ -41,6 +41,7 @@ func Build(root, dist string, o Options, progress io.Writer) error {
 		{"prose of the lessons", writeLessons},
 		{"words of further languages", writeWords},
 		{"concept map", writeMap},
+		{"questions of an interview", writeQuestions},
 		{"questions and commands for the search", writeSearch},
 		{"texts of lessons for the search", writeTexts},
 		{"sources of the core", writeSources},

@@ -31,7 +31,7 @@ func bundle(root, dist string) error {
 	options := classic
 	options.Outdir, options.Write = dist, true
 	options.EntryPoints = []string{
-		filepath.Join(web, "shell.ts"), filepath.Join(web, "stage.ts"), filepath.Join(web, "embed.ts"), filepath.Join(web, "start.ts"), filepath.Join(web, "sco.ts"), filepath.Join(web, "cmi5.ts"), filepath.Join(web, "packer.ts"), filepath.Join(web, "share.ts"), filepath.Join(web, "share.css"),
+		filepath.Join(web, "shell.ts"), filepath.Join(web, "stage.ts"), filepath.Join(web, "embed.ts"), filepath.Join(web, "start.ts"), filepath.Join(web, "sco.ts"), filepath.Join(web, "cmi5.ts"), filepath.Join(web, "packer.ts"), filepath.Join(web, "share.ts"), filepath.Join(web, "share.css"), filepath.Join(web, "cards.ts"), filepath.Join(web, "cards.css"),
 		filepath.Join(web, "poster.css"), filepath.Join(web, "launch.css"), filepath.Join(web, "static.css"),
 		filepath.Join(web, "shell.css"), filepath.Join(web, "stage.css"),
 	}

@@ -15,6 +15,7 @@
 //	brotli.go    packed once more, for hosts that send it
 //	static.go    the pages of lessons that need no script, and oEmbed
 //	map.go       the concept map
+//	cards.go     the questions of an interview, for the page and as a page that needs no script
 //	search_texts.go  what lessons say, for the search, a script for each language
 //	glossary.go      the words of the glossary, with the lessons that use them
 //	search.go    what the first page's search looks through

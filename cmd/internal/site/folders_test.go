@@ -14,7 +14,7 @@ import (
 // folders are those of web/, from the bottom to the top: a file may import from its own folder and from those before it. Folder vendor has the
 // work of others, each in a folder of its own. At the door of web/ stand
 // protocol.ts, contract.ts and channel.ts, which everybody may import, and what the pages load, which may import everything.
-var folders = []string{"vendor", "text", "base", "shapes", "answers", "lesson", "views", "stage", "time", "play", "player", "package", "share", "shell"}
+var folders = []string{"vendor", "text", "base", "shapes", "answers", "lesson", "views", "stage", "time", "play", "player", "package", "share", "cards", "shell"}
 
 var imports = regexp.MustCompile(`(?m)^(?:import "|(?:import|export|\}).* from ")([^"]+)";$`)
 

@@ -160,6 +160,9 @@ func writeStatic(dist, base string) error {
 		o.Lesson, o.Page = l.ID, base+"lesson/"+leafName(l.ID, "en")
 		all = append(all, o)
 	}
+	if err := writeDeck(dist, base); err != nil {
+		return err
+	}
 	return writeJSON(filepath.Join(dist, "oembed.json"), all)
 }
 

@@ -24,7 +24,7 @@ func TestEveryWordIsTranslated(t *testing.T) {
 }
 
 // tables are the files with the words of the page.
-var tables = []string{"text/strings.ts", "share/words.ts", "package/words.ts"}
+var tables = []string{"text/strings.ts", "share/words.ts", "package/words.ts", "cards/words.ts"}
 
 func translated(t *testing.T, name string) {
 	table, err := os.ReadFile(filepath.Join(root, "web", filepath.FromSlash(name)))

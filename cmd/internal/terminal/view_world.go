@@ -59,6 +59,9 @@ func (m *model) clientRows(room int) []row {
 			at = clientOn.in(m.Lang, c.On)
 		}
 		parts := []string{c.State, at}
+		if c.Chroot != "" {
+			parts = append(parts, clientBelow.in(m.Lang, c.Chroot))
+		}
 		if c.Pending != "" {
 			parts = append(parts, waitsFor.in(m.Lang, c.Pending))
 		}

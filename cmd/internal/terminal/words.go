@@ -90,6 +90,7 @@ var (
 	promiseBroke = word{"%s is broken. Go back with , or b to see how.", "违反了 %s。按 , 或 b 后退，看看经过。"}
 	lineIs       = word{"line %d: ", "第 %d 行："}
 	clientOn     = word{"on server %d", "连接 %d 号"}
+	clientBelow  = word{"its paths lie below %s", "路径都在 %s 之下"}
 	clientOff    = word{"not connected", "未连接"}
 	waitsFor     = word{"waits: %s", "等待：%s"}
 	queued       = word{"%d queued", "排队 %d 条"}
