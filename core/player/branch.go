@@ -101,7 +101,7 @@ func (p *Player) inject(c *script.Command) error {
 		if c.Alone {
 			label = ""
 		}
-		t.goInto(t.open(Branch{Parent: seg.ID, Fork: at, Turn: p.w.Turn(), Label: label, prev: seg.ID, from: at}))
+		t.goInto(t.open(Branch{Parent: seg.ID, Fork: at, Turn: p.w.Turn(), Label: label, Earlier: -1, prev: seg.ID, from: at}))
 		t.on = len(t.path) - 1
 		p.w.NumberFrom(t.segment().seq)
 	}
@@ -171,7 +171,11 @@ func (p *Player) rewindTo(m StepBegun, c *script.Command, entry state) bool {
 	id := t.rewound(seg, p.at, hand)
 	opened := id < 0
 	if opened {
-		id = t.open(Branch{Parent: m.Branch, Fork: m.Moves, Turn: m.Turn, Label: c.Text, Exercise: hand != "", prev: seg, from: p.at,
+		earlier := -1
+		if c.Between {
+			earlier = seg
+		}
+		id = t.open(Branch{Parent: m.Branch, Fork: m.Moves, Turn: m.Turn, Label: c.Text, Earlier: earlier, Exercise: hand != "", prev: seg, from: p.at,
 			entry: &entry, step: c.Name})
 		p.noteRewind(c, id)
 	}

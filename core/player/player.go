@@ -139,7 +139,7 @@ func New(s *script.Script, opts Options) *Player {
 			p.asks = append(p.asks, Asked{ID: c.Name, Line: c.Line, Step: c.Step, Kind: c.Answer, Choices: c.Choices, Names: c.Names, Value: c.Value, Pred: c.Pred, ask: c})
 		}
 	}
-	p.trail.branches = []Branch{{ID: 0, Parent: -1, Label: "script"}}
+	p.trail.branches = []Branch{{ID: 0, Parent: -1, Earlier: -1, Label: "script"}}
 	p.fresh()
 	return p
 }

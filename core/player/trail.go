@@ -19,6 +19,7 @@ type Branch struct {
 	Ends   int64  // End in turns
 	Label  string // what was commanded first on it, "" where the world went on by itself
 
+	Earlier  int  // the branch with the run before this one, where a `rewind` leads from one run of a table to the next; else −1
 	Exercise bool // a `rewind` by hand opened it after the last line of the script: no line of the script follows on it
 
 	seq     int64       // its events have numbers above this: no number is used twice

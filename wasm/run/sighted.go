@@ -60,7 +60,7 @@ func (r *Record) sightBefore(moves int64, step int, text string) (sighting, bool
 		if s.step != step || s.text != text || s.last != last {
 			continue
 		}
-		if limit, ok := r.Limit(s.position.Branch, moves); !ok || s.position.Moves >= limit {
+		if limit, ok := r.Limit(s.position.Branch, moves); (!ok || s.position.Moves >= limit) && !r.inEarlierRun(s.position, moves) {
 			continue
 		}
 		if best.Seq == 0 || s.Seq < best.Seq != last {
@@ -68,6 +68,18 @@ func (r *Record) sightBefore(moves int64, step int, text string) (sighting, bool
 		}
 	}
 	return best, best.Seq != 0
+}
+
+// inEarlierRun says whether a position lies in an earlier run of a table, one of whose runs lies before the given move of the branch that is played.
+func (r *Record) inEarlierRun(at Position, moves int64) bool {
+	for id := r.Player.Branch(); id >= 0; id = r.Player.BranchOf(id).Parent {
+		for b := r.Player.BranchOf(id); b.Earlier >= 0 && b.Fork <= moves; b = r.Player.BranchOf(b.Earlier) {
+			if b.Earlier == at.Branch && b.Fork <= at.Moves {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // LastTied gives the event to which the last tie of a step's prose leads. A step comes to rest on this event, because the last sentence speaks of the event.
