@@ -62,7 +62,7 @@ func (q question) eval() Truth {
 		return q.node()
 	case script.ServersAgree:
 		return truth(q.w.Agrees())
-	case script.ClientIs, script.ClientOn, script.ClientLast, script.ClientAt, script.ClientSequence, script.ClientMay:
+	case script.ClientIs, script.ClientOn, script.ClientLast, script.ClientAt, script.ClientAnswers, script.ClientSequence, script.ClientMay:
 		return truth(q.client())
 	case script.LockHeldBy:
 		return truth(q.w.LockHeldBy(q.Name, q.Text))
@@ -172,6 +172,8 @@ func (q question) client() bool {
 		return q.w.ClientAt(p, q.Site)
 	case q.Kind == script.ClientMay:
 		return q.w.ClientMay(p, q.Perm, q.Text)
+	case q.Kind == script.ClientAnswers:
+		return strings.Contains(q.w.ClientAnswer(p), q.Text)
 	case q.Kind == script.ClientSequence:
 		n, ok := q.w.ClientSequence(p)
 		return ok && q.compare(n)

@@ -34,7 +34,7 @@ func (q question) observed() *say.Text {
 		if ok, differ := q.w.Agree(); !ok {
 			return say.F("the servers do not agree: %s", differ)
 		}
-	case script.ClientIs, script.ClientOn, script.ClientLast, script.ClientAt, script.ClientSequence, script.ClientMay:
+	case script.ClientIs, script.ClientOn, script.ClientLast, script.ClientAt, script.ClientAnswers, script.ClientSequence, script.ClientMay:
 		return q.seenClient()
 	case script.LockHeldBy:
 		is.Text = q.w.LockHolder(q.Name)
@@ -130,6 +130,10 @@ func (q question) seenClient() *say.Text {
 	case script.ClientMay:
 		if !q.w.ClientMay(p, q.Perm, q.Text) {
 			return is.Denied()
+		}
+	case script.ClientAnswers:
+		if is.Text = q.w.ClientAnswer(p); is.Text == "" {
+			return say.F("client %s has no answer", q.Name)
 		}
 	case script.ClientSequence:
 		n, ok := q.w.ClientSequence(p)

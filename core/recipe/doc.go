@@ -30,6 +30,7 @@
 //	barrier.go    barriers
 //	twophase.go   two-phase commit
 //	queue.go      queues
+//	add.go        adding to a counter
 //	deleteall.go  deleteall
 //	ls.go         ls -R
 //	requests.go   requests that may be repeated

@@ -24,6 +24,7 @@ type Result struct {
 func outcome(code proto.Code) Result { return Result{Code: code} }
 
 var recipes = []Recipe{
+	{"add", "add PATH N [--strategy NAME]", "adds 1 to the number in a node, N times", "add.go", add},
 	{"barrier", "barrier PATH [N]", "waits until a barrier is open", "barrier.go", barrier},
 	{"deleteall", "deleteall PATH", "deletes a node and everything below it", "deleteall.go", deletePath},
 	{"dequeue", "dequeue PATH", "takes the first item of a queue, or waits for one", "queue.go", dequeue},
@@ -37,14 +38,17 @@ var recipes = []Recipe{
 	{"write", "write STORE VALUE [--lock PATH]", "writes to a store outside ZooKeeper", "fence.go", writeTo},
 }
 
-// Shown lists the names by which the page shows the lines of a recipe: a lock has those of its strategy.
+// Shown lists the names by which the page shows the lines of a recipe: a lock has those of its strategy, and a way to add has its own, too.
 func Shown() []string {
 	var names []string
 	for _, s := range strategies {
 		names = append(names, s.name)
 	}
+	for _, a := range adders {
+		names = append(names, a.name)
+	}
 	for _, r := range recipes {
-		if r.Name != "lock" {
+		if r.Name != "lock" && r.Name != "add" {
 			names = append(names, r.Name)
 		}
 	}

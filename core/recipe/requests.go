@@ -20,8 +20,11 @@ func listRequest(path string, watch bool) proto.Request {
 	return proto.Request{Op: proto.OpGetChildren, Path: path, Watch: watch}
 }
 
-func setRequest(path, data string) proto.Request {
-	return proto.Request{Op: proto.OpSetData, Path: path, Data: []byte(data), Version: -1}
+func setRequest(path, data string) proto.Request { return setVersionRequest(path, data, -1) }
+
+// setVersionRequest asks for a change of a node that has this version; -1 is any version.
+func setVersionRequest(path, data string, version int32) proto.Request {
+	return proto.Request{Op: proto.OpSetData, Path: path, Data: []byte(data), Version: version}
 }
 
 // readAt makes a request that may be repeated, as often as the connection is lost under it, for a line.

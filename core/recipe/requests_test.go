@@ -15,6 +15,7 @@ import (
 // ledger is a little ZooKeeper with data, and an account of all that a recipe does: each request with everything it asks for.
 type ledger struct {
 	nodes   map[string]string
+	changes map[string]int32 // the versions of the nodes
 	counter int
 	did     []string
 	own     []string // nodes that the recipe has made
@@ -59,10 +60,14 @@ func (l *ledger) do(r proto.Request) *proto.Reply {
 	case proto.OpGetChildren:
 		rep.Children = l.children(r.Path)
 	case proto.OpGetData:
-		rep.Data = []byte(data)
+		rep.Data, rep.Stat.Version = []byte(data), l.changes[r.Path]
 	case proto.OpSetData:
-		if there {
+		switch {
+		case there && r.Version >= 0 && r.Version != l.changes[r.Path]:
+			rep.Err = proto.BadVersion
+		case there:
 			l.nodes[r.Path] = string(r.Data)
+			l.changes[r.Path]++
 		}
 	case proto.OpExists:
 	default:
@@ -146,7 +151,7 @@ const longest, repeated = 100, 26
 
 // run plays an errand; what becomes of the nth request is the mishap. It says how many requests there were.
 func (e errand) run(n int, m *mishap) (requests int, l *ledger) {
-	l = &ledger{nodes: map[string]string{"/": ""}, counter: 3}
+	l = &ledger{nodes: map[string]string{"/": ""}, changes: map[string]int32{}, counter: 3}
 	for _, node := range e.nodes {
 		path, data, _ := strings.Cut(node, "=")
 		l.nodes[path] = data
@@ -249,6 +254,11 @@ func errands() []errand {
 		errand{"dequeues from an empty queue", "dequeue", Args{}, []string{"/l"}, []string{"/l/qn-0000000001=a"}},
 		errand{"proposes", "propose", Args{Names: []string{"a", "b"}}, nil, []string{"/l/a=yes", "/l/b=no"}},
 		errand{"votes", "vote", Args{Name: "a", Data: []byte("yes")}, []string{"/l"}, []string{"/l/a", "/l=commit"}},
+		errand{"adds twice, blind", "add", Args{Strategy: "blind", Name: "a", N: 2}, []string{"/l=5 b=2"}, nil},
+		errand{"adds twice, by version", "add", Args{Strategy: "version", Name: "a", N: 2}, []string{"/l=5 b=2"}, nil},
+		errand{"adds twice, by name", "add", Args{Strategy: "named", Name: "a", N: 2}, []string{"/l=5 a=2 b=2"}, nil},
+		errand{"adds to nothing, by name", "add", Args{Strategy: "named", Name: "a", N: 1}, []string{"/l"}, nil},
+		errand{"adds to what is no number", "add", Args{Name: "a", N: 1}, []string{"/l=five"}, nil},
 		errand{"lists a tree", "ls-R", Args{}, []string{"/l", "/l/a", "/l/a/b", "/l/c"}, nil},
 		errand{"deletes a tree", "deleteall", Args{}, []string{"/l", "/l/a", "/l/a/b", "/l/c"}, nil},
 		errand{"writes to a store", "write", Args{Store: "db", Data: []byte("v"), Node: "/l/x-1-0000000001"}, []string{"/l", "/l/x-1-0000000001"}, nil},

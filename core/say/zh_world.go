@@ -62,6 +62,8 @@ var zhWorld = map[Form]string{
 	"the last sequential node of client %s has number %d":                   "客户端 %s 最近的顺序节点的序号是 %d",
 	"the last sequential node of client %s has a number of at least %d":     "客户端 %s 最近的顺序节点的序号至少是 %d",
 	"the last sequential node of client %s has a number of at most %d":      "客户端 %s 最近的顺序节点的序号至多是 %d",
+	"the last answer to client %s has %q":                                   "客户端 %s 最近的响应里有 %q",
+	"client %s has no answer":                                               "客户端 %s 还没有响应",
 
 	"client %s holds the lock %s":                    "客户端 %s 持有锁 %s",
 	"nobody holds the lock %s":                       "锁 %s 无人持有",

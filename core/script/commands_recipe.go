@@ -8,7 +8,7 @@ import (
 	"zootrope/core/say"
 )
 
-// recipeCommands are locks and queues.
+// recipeCommands are locks, queues and other recipes.
 var recipeCommands = []verb{
 	{Name: "lock", Group: onClients, Fixed: true, Acts: true, Repeats: true,
 		Usage: "NAME lock PATH… [--strategy predecessor|herd|name|writelock|latch|nodecache|mutex|semaphore|read|write]",
@@ -19,6 +19,10 @@ var recipeCommands = []verb{
 		Help: say.Sentence{En: "Give the lock back, or leave its queue. It does not wait behind other commands.",
 			Zh: "释放锁，或退出等待队列。它不排在其他命令之后。"},
 		Examples: []string{"alice unlock /lock"}, parse: parseUnlock},
+	{Name: "add", Group: onClients, Acts: true, Repeats: true, Usage: "NAME add PATH N [--strategy version|blind|named]",
+		Help: say.Sentence{En: "Add 1 to the number in a znode, N times: each time read, then write. version writes with -v and reads again after BADVERSION; blind writes without a version; named keeps the client's own number in the znode, too, and sees by it whether a write whose answer was lost has happened.",
+			Zh: "把 znode 里的数字加 1，共 N 次；每次先读取，再写入。version 写入时带 -v，遇到 BADVERSION 就重新读取；blind 写入时不带版本；named 在 znode 里还记下客户端自己的次数，响应丢失之后据此判断那次写入是否已经生效。"},
+		Examples: []string{"alice add /count 10", "alice add /count 10 --strategy blind", "alice add /count 10 --strategy named"}, parse: parseAdd},
 	{Name: "enqueue", Group: onClients, Acts: true, Repeats: true, Usage: "NAME enqueue PATH DATA",
 		Help: say.Sentence{En: "Put an item at the end of a queue: a sequential znode below PATH, which is created if it is missing.",
 			Zh: "把一项放到队列末尾：PATH 之下的一个顺序 znode；PATH 不存在时先创建。"},
@@ -78,6 +82,17 @@ func (p *parser) anotherPath(c *Command) string {
 }
 
 func parseUnlock(p *parser, c *Command) { c.Call.Recipe, c.Call.Path = "unlock", p.path() }
+
+// mostAdditions is how often a client can add with one command.
+const mostAdditions = 1000
+
+func parseAdd(p *parser, c *Command) {
+	c.Call.Recipe, c.Call.Path, c.Call.Strategy = "add", p.path(), recipe.Adders()[0]
+	c.Call.N = int(p.number("how often", 1, mostAdditions))
+	if p.accept("--strategy") {
+		c.Call.Strategy = p.oneOf(recipe.Adders()...)
+	}
+}
 
 func parseEnqueue(p *parser, c *Command) {
 	c.Call.Recipe, c.Call.Path = "enqueue", p.path()

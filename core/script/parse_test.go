@@ -524,7 +524,7 @@ func TestComplete(t *testing.T) {
 		"crash ":                      "alice all 1 2 3 4 5",
 		"crash 2":                     "2",
 		"ali":                         "alice",
-		"alice ad":                    "addWatch addauth",
+		"alice ad":                    "addWatch addauth add",
 		"alice lock /x ":              "--strategy",
 		"alice lock /x --strategy ":   "predecessor herd name writelock latch nodecache mutex semaphore read write",
 		"alice create ":               "-s -e -c -t",
@@ -551,7 +551,7 @@ func TestComplete(t *testing.T) {
 		"act s":                       "start stop",
 		"act crash ":                  "alice all 1 2 3 4 5",
 		"act ali":                     "alice",
-		"act alice ad":                "addWatch addauth",
+		"act alice ad":                "addWatch addauth add",
 		"crash 'x":                    "",
 		"wrong ":                      "",
 	} {

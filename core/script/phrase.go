@@ -135,6 +135,8 @@ func (q *Predicate) claim() *say.Text {
 		return say.F("client %s is connected to server %d", q.Name, q.Want)
 	case ClientLast:
 		return say.F("the last result of client %s is %s", q.Name, q.Text)
+	case ClientAnswers:
+		return say.F("the last answer to client %s has %q", q.Name, q.Text)
 	case ClientAt:
 		if q.Text == "" {
 			return say.F("client %s is at no line of a recipe", q.Name)

@@ -45,6 +45,7 @@ const (
 	CountIs
 	TotalIs
 	ClientAt
+	ClientAnswers
 	ClientSequence
 	ClientMay
 	LockHolders
@@ -264,7 +265,7 @@ func (p *parser) nodePredicate() *Predicate {
 
 func (p *parser) clientPredicate() *Predicate {
 	q := &Predicate{Name: p.client()}
-	switch p.oneOf("is", "on", "last", "at", "may", "sequence") {
+	switch p.oneOf("is", "on", "last", "answer", "at", "may", "sequence") {
 	case "is":
 		q.Kind, q.Text = ClientIs, p.oneOf(clientStates...)
 	case "on":
@@ -272,6 +273,9 @@ func (p *parser) clientPredicate() *Predicate {
 	case "last":
 		p.oneOf("is")
 		q.Kind, q.Text = ClientLast, p.outcome()
+	case "answer":
+		p.oneOf("has")
+		q.Kind, q.Text = ClientAnswers, p.data("a part of the answer")
 	case "at":
 		q.Kind, q.Text = ClientAt, p.line()
 		q.Site, _ = trace.LineNamed(q.Text)

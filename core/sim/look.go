@@ -176,6 +176,9 @@ func (w *World) ClientOn(p proto.Party) proto.ServerID { return w.client(p).acto
 // ClientLast is the outcome of a client's last issued command: OK, PENDING or a code; "" before the first.
 func (w *World) ClientLast(p proto.Party) string { return w.client(p).actor.Last() }
 
+// ClientAnswer is what a client's last finished command returned, in zkCli's words.
+func (w *World) ClientAnswer(p proto.Party) string { return w.client(p).actor.Answer() }
+
 // ClientSequence is the number that a client's last sequential create was given. ok is false before the first.
 func (w *World) ClientSequence(p proto.Party) (number int64, ok bool) {
 	number, err := strconv.ParseInt(w.client(p).actor.sequence, 10, 64)

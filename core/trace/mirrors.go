@@ -302,6 +302,15 @@ const (
 	AtDeleteAllDeletes Site = 245
 	AtListsFirst       Site = 246
 	AtListsBelow       Site = 247
+
+	// core/recipe: adding to a counter
+	AtBlindReads      Site = 250
+	AtBlindWrites     Site = 251
+	AtVersionReads    Site = 252
+	AtVersionWrites   Site = 253
+	AtNamedReads      Site = 254
+	AtNamedWrites     Site = 255
+	AtNamedReconnects Site = 256
 )
 
 var mirrors = [Sites]string{

@@ -4,7 +4,7 @@ package trace
 
 // Sites and Rules are each one more than the largest number.
 const (
-	Sites Site = 250
+	Sites Site = 257
 	Rules Rule = 82
 )
 
@@ -258,6 +258,13 @@ var locations = [Sites]Location{
 	AtDeleteAllDeletes:    {Func: "deleteAll", File: "core/recipe/deleteall.go", Line: 23, Begins: 12},
 	AtListsFirst:          {Func: "listRecursively", File: "core/recipe/ls.go", Line: 11, Begins: 10},
 	AtListsBelow:          {Func: "listBelow", File: "core/recipe/ls.go", Line: 23, Begins: 19},
+	AtBlindReads:          {Func: "addBlindly", File: "core/recipe/add.go", Line: 43, Begins: 41},
+	AtBlindWrites:         {Func: "addBlindly", File: "core/recipe/add.go", Line: 47, Begins: 41},
+	AtVersionReads:        {Func: "addByVersion", File: "core/recipe/add.go", Line: 60, Begins: 57},
+	AtVersionWrites:       {Func: "addByVersion", File: "core/recipe/add.go", Line: 64, Begins: 57},
+	AtNamedReads:          {Func: "addByName", File: "core/recipe/add.go", Line: 82, Begins: 79},
+	AtNamedWrites:         {Func: "addByName", File: "core/recipe/add.go", Line: 94, Begins: 79},
+	AtNamedReconnects:     {Func: "addByName", File: "core/recipe/add.go", Line: 101, Begins: 79},
 }
 
 // lines are the sites at which a recipe can stand, by their names in the script language.
@@ -357,6 +364,13 @@ var lines = [...]line{
 	{"DeleteAllDeletes", AtDeleteAllDeletes},
 	{"ListsFirst", AtListsFirst},
 	{"ListsBelow", AtListsBelow},
+	{"BlindReads", AtBlindReads},
+	{"BlindWrites", AtBlindWrites},
+	{"VersionReads", AtVersionReads},
+	{"VersionWrites", AtVersionWrites},
+	{"NamedReads", AtNamedReads},
+	{"NamedWrites", AtNamedWrites},
+	{"NamedReconnects", AtNamedReconnects},
 }
 
 // rulings are the places that give a rule, where there is only one.

@@ -273,7 +273,7 @@ func (c *linter) script() {
 	if !c.Single {
 		for i, line := range strings.Split(c.Script.Source, "\n") {
 			most := longest
-			if strings.HasPrefix(line, "goal ") || strings.HasPrefix(line, "slip ") || strings.HasPrefix(line, "ask ") && strings.Contains(line, " grid ") {
+			if strings.HasPrefix(line, "goal ") || strings.HasPrefix(line, "slip ") || strings.HasPrefix(line, "ask ") && (strings.Contains(line, " grid ") || strings.Contains(line, " sort ")) {
 				most = longestAimed
 			}
 			c.long(c.Path("script.zk"), i+1, line, most)

@@ -59,10 +59,10 @@ func Recipes(folder fs.FS) ([]Recipe, error) {
 		}
 	}
 	var out []Recipe
-	for _, table := range []string{"strategies", "recipes"} {
+	for _, table := range []string{"strategies", "adders", "recipes"} {
 		for _, row := range all.rows[table] {
 			r := Recipe{Name: all.text(row[0])}
-			if r.Name == "lock" { // its strategies stand for it
+			if r.Name == "lock" || r.Name == "add" { // its strategies stand for it
 				continue
 			}
 			for _, cell := range row[1:] {

@@ -77,6 +77,12 @@ var actions = map[string][][]string{
 		{"link 3>2 hold", "a set /app last", "run for 1s", "a disconnect", "run for 1s", "a connect 2", "run for 1s"},
 		{"rewind try", "link 3>1 hold", "a set /app last", "run for 1s", "crash 1", "run for 1s"},
 	},
+	"versions": {
+		{"ann add /saturday 10 --strategy blind", "cy add /saturday 10 --strategy blind", "run for 150ms", "link 1>ann hold", "run for 150ms", "break ann-1",
+			"run for 3s"},
+		{"rewind try", "ann add /saturday 10 --strategy named", "cy add /saturday 10 --strategy named", "run for 150ms", "link 1>ann hold", "run for 150ms",
+			"break ann-1", "run for 3s"},
+	},
 	"cap-and-base": {
 		{"partition 1 2 | 3 4 | 5", "run for 15s"},
 		{fromAnew, "partition 1 2 | 3 4 5", "run for 15s", "a set /app from-a", "run for 2s"},
