@@ -17,7 +17,7 @@ func Words(cmd *Command, rep *proto.Reply) string {
 	case proto.OpCreate, proto.OpCreate2, proto.OpCreateContainer, proto.OpCreateTTL:
 		return withStat("Created "+rep.Path, cmd, rep)
 	case proto.OpGetData:
-		return withStat(string(rep.Data), cmd, rep)
+		return withStat(proto.DataWords(rep.Data), cmd, rep)
 	case proto.OpSetData:
 		if cmd.Stat {
 			return statLines(&rep.Stat)

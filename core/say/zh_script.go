@@ -3,9 +3,9 @@ package say
 // zhScript says in Chinese what is wrong with the questions, values and sights of a script, and the first words of a lesson that is made of a run.
 var zhScript = map[Form]string{
 	"state, epoch, accepted-epoch, logged, committed, sync, vote or round": "state、epoch、accepted-epoch、logged、committed、sync、vote 或 round",
-	"data, children or version":               "data、children 或 version",
-	"state, server, last, answer or sequence": "state、server、last、answer 或 sequence",
-	"holder or waiters":                       "holder 或 waiters",
+	"data, children, version or bytes":                                     "data、children、version 或 bytes",
+	"state, server, last, answer or sequence":                              "state、server、last、answer 或 sequence",
+	"holder or waiters":                                                    "holder 或 waiters",
 	"messages, bytes, transactions or a kind of event such as WATCH_EVENT": "messages、bytes、transactions，或事件类型，例如 WATCH_EVENT",
 	"; there are %s":                               "；有 %s",
 	"expected a client, found %q":                  "此处应为客户端名；实际是：%q",
