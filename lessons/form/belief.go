@@ -98,7 +98,7 @@ func (l *Lesson) believed(b *Belief) play.Belief {
 			break
 		}
 		switch c.Verb() {
-		case "goal", "slip", "ask", "expect", "offer", "allow", "never":
+		case "goal", "slip", "ask", "mark", "expect", "offer", "allow", "never":
 			continue // they speak of the lesson's own run
 		case "step":
 			if c.Step == step {

@@ -91,6 +91,10 @@ var actions = map[string][][]string{
 			"settle", "cy close", "settle", "bob create -s /jobs/bob-", "settle"},
 		{"ann create -s /jobs/ann-", "settle"},
 	},
+	"how-big": {
+		{"ann create /config/a --size 1MB", "ann create /config/b --size 1MB", "ann create /config/c --size 1MB", "settle"},
+		{"rewind try", "ann write archive --size 3MB", "settle", "ann set /config archive:/v1", "settle"},
+	},
 
 	// Locks
 	"ladder": {
