@@ -88,7 +88,7 @@ var predicateTable = []Row{
 		[]string{"server 1 vote is 5", "server 1 round is 1"}, true, false, false},
 	{"node", "node PATH exists | data is TEXT | children are N | version is N | bytes is|at-least|at-most SIZE [on ID]",
 		say.Sentence{En: "In the database of that server, or of the leader. Without a leader, a predicate that names no server fails. The bytes are those of the node's data and of all below it.",
-			Zh: "查看该服务器或 Leader 的数据库。没有 Leader 时，未指定服务器的条件不成立。bytes 是该节点和它下面所有节点的数据字节数。"},
+			Zh: "查看该服务器或 Leader 的数据库。没有 Leader 时，未指定服务器的条件不成立。字节数包括该节点和它下面所有节点的数据。"},
 		[]string{"node /app exists", "node /app data is 'some text' on 2", "node /app children are 3", "node /app version is 1 on 2", "node /app bytes at-least 1MB"}, true, false, false},
 	{"servers", "servers agree", say.Sentence{En: "All that are up are in a quorum with one leader and hold the same znodes and sessions.",
 		Zh: "所有运行中的服务器过半，跟随同一个 Leader，且 znode 和会话完全相同。"},
