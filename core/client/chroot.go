@@ -70,7 +70,7 @@ func (c Chroot) request(r proto.Request) proto.Request {
 // that Java's client leaves as they come: that of getEphemerals, and what a multi has created (docs/protocol/sessions.md#the-connect-string).
 func (c Chroot) Words(cmd *Command, rep *proto.Reply) string {
 	if c == "" || cmd.Op.Op == proto.OpGetEphemerals {
-		return Words(cmd, rep)
+		return words(cmd, rep)
 	}
 	known, answer := *cmd, *rep
 	known.Op.Path, answer.Path = c.Strip(known.Op.Path), c.Strip(answer.Path)
@@ -78,5 +78,5 @@ func (c Chroot) Words(cmd *Command, rep *proto.Reply) string {
 	for i := range known.Op.Ops {
 		known.Op.Ops[i].Path = c.Strip(known.Op.Ops[i].Path)
 	}
-	return Words(&known, &answer)
+	return words(&known, &answer)
 }

@@ -96,7 +96,7 @@ func TestChrootOfAnswers(t *testing.T) {
 		if got := Chroot("/app").Words(&cmd, &c.rep); got != c.want {
 			t.Errorf("%v %s: %q, want %q", c.op.Op, c.op.Path, got, c.want)
 		}
-		if got := Chroot("").Words(&cmd, &c.rep); got != Words(&cmd, &c.rep) {
+		if got := Chroot("").Words(&cmd, &c.rep); got != words(&cmd, &c.rep) {
 			t.Errorf("%v %s without a chroot: %q", c.op.Op, c.op.Path, got)
 		}
 	}

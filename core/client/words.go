@@ -8,8 +8,8 @@ import (
 	"zootrope/core/proto"
 )
 
-// Words is what zkCli prints for the reply to a command.
-func Words(cmd *Command, rep *proto.Reply) string {
+// words is what zkCli prints for the reply to a command.
+func words(cmd *Command, rep *proto.Reply) string {
 	if rep.Err != proto.OK {
 		return Complaint(rep.Err, cmd.Op.Path)
 	}
@@ -17,7 +17,7 @@ func Words(cmd *Command, rep *proto.Reply) string {
 	case proto.OpCreate, proto.OpCreate2, proto.OpCreateContainer, proto.OpCreateTTL:
 		return withStat("Created "+rep.Path, cmd, rep)
 	case proto.OpGetData:
-		return withStat(string(rep.Data), cmd, rep)
+		return withStat(proto.DataWords(rep.Data), cmd, rep)
 	case proto.OpSetData:
 		if cmd.Stat {
 			return statLines(&rep.Stat)
@@ -142,7 +142,7 @@ func multiLines(cmd *Command, rep *proto.Reply) string {
 			sub.Op = cmd.Op.Ops[i]
 			sub.Stat = sub.Op.Op == proto.OpCreate2
 		}
-		if s := Words(&sub, &rep.Results[i]); s != "" {
+		if s := words(&sub, &rep.Results[i]); s != "" {
 			lines = append(lines, s)
 		}
 	}

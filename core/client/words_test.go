@@ -36,11 +36,11 @@ func TestWords(t *testing.T) {
 		{Command{Op: proto.Request{Op: proto.OpCheckWatches, Path: "/x"}}, proto.Reply{Err: proto.NoWatcher}, "KeeperErrorCode = No such watcher for /x"},
 		{Command{Op: proto.Request{Op: proto.OpCheckWatches, Path: "/x"}}, proto.Reply{}, ""},
 	} {
-		if got := Words(&c.cmd, &c.rep); got != c.want {
+		if got := words(&c.cmd, &c.rep); got != c.want {
 			t.Errorf("%v: %q, want %q", c.cmd.Op.Op, got, c.want)
 		}
 	}
-	got := Words(&Command{Op: proto.Request{Op: proto.OpGetData}, Stat: true},
+	got := words(&Command{Op: proto.Request{Op: proto.OpGetData}, Stat: true},
 		&proto.Reply{Data: []byte("v"), Stat: proto.Stat{Czxid: proto.MakeZxid(1, 2), Version: 3}})
 	if !strings.HasPrefix(got, "v\ncZxid = 0x100000002\nctime = Thu Jan 01 00:00:00 UTC 1970\n") ||
 		!strings.Contains(got, "\ndataVersion = 3\n") {
@@ -57,11 +57,11 @@ func TestWordsOfCreate2(t *testing.T) {
 		if len(cmd.Op.Ops) > 0 {
 			r = proto.Reply{Results: []proto.Reply{rep}}
 		}
-		if got := Words(&cmd, &r); !strings.HasPrefix(got, "Created /a\ncZxid = 0x100000002\n") {
+		if got := words(&cmd, &r); !strings.HasPrefix(got, "Created /a\ncZxid = 0x100000002\n") {
 			t.Errorf("%v: %s", cmd.Op.Op, got)
 		}
 	}
-	if got := Words(&Command{Op: proto.Request{Op: proto.OpCreateContainer}}, &rep); got != "Created /a" {
+	if got := words(&Command{Op: proto.Request{Op: proto.OpCreateContainer}}, &rep); got != "Created /a" {
 		t.Error(got)
 	}
 }

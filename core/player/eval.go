@@ -58,7 +58,7 @@ func (q question) eval() Truth {
 		return truth(q.w.Leader() == q.Want)
 	case script.LeaderExists:
 		return truth(q.w.Leader() != proto.NoServer)
-	case script.NodeExists, script.NodeData, script.NodeChildren, script.NodeVersion:
+	case script.NodeExists, script.NodeData, script.NodeChildren, script.NodeVersion, script.NodeBytes:
 		return q.node()
 	case script.ServersAgree:
 		return truth(q.w.Agrees())
@@ -154,6 +154,8 @@ func (q question) node() Truth {
 		return truth(ok && string(n.Data) == q.Text)
 	case script.NodeChildren:
 		return truth(ok && int64(n.Children) == q.N)
+	case script.NodeBytes:
+		return truth(ok && q.compare(q.w.NodeBytes(q.Name, id)))
 	default:
 		return truth(ok && int64(n.Version) == q.N)
 	}

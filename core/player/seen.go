@@ -28,7 +28,7 @@ func (q question) observed() *say.Text {
 	switch q.Kind {
 	case script.LeaderIs, script.LeaderExists:
 		is.Kind, is.Want = script.LeaderIs, q.w.Leader()
-	case script.NodeExists, script.NodeData, script.NodeChildren, script.NodeVersion:
+	case script.NodeExists, script.NodeData, script.NodeChildren, script.NodeVersion, script.NodeBytes:
 		return q.seenNode()
 	case script.ServersAgree:
 		if ok, differ := q.w.Agree(); !ok {
@@ -106,6 +106,8 @@ func (q question) seenNode() *say.Text {
 		is.Text = string(n.Data)
 	case script.NodeChildren:
 		is.N = int64(n.Children)
+	case script.NodeBytes:
+		is.Compare, is.N = script.Is, q.w.NodeBytes(q.Name, id)
 	case script.NodeVersion:
 		is.N = int64(n.Version)
 	}

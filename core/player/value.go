@@ -100,9 +100,11 @@ func (q *value) ofNode() string {
 	n, ok := q.w.Node(q.Name, on)
 	switch q.What {
 	case "data":
-		return q.known(string(n.Data), ok)
+		return q.known(proto.DataWords(n.Data), ok)
 	case "children":
 		return q.known(strconv.Itoa(n.Children), ok)
+	case "bytes":
+		return q.known(strconv.FormatInt(q.w.NodeBytes(q.Name, on), 10), ok)
 	}
 	return q.known(strconv.Itoa(n.Version), ok)
 }

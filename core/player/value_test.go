@@ -15,7 +15,7 @@ func FuzzValue(f *testing.F) {
 		f.Add(expr)
 	}
 	s, err := script.Parse("t.zk", "servers 3\nstart all\nrun until leader exists\nsettle\nclient a 1\nsettle\nstep one\n"+
-		"a create /x hello\na create /x/y\na lock /l\nsettle\ncrash 1\n")
+		"a create /x hello\na create /x/y --size 300KB\na lock /l\nsettle\ncrash 1\n")
 	if err != nil {
 		f.Fatal(err)
 	}
@@ -31,7 +31,7 @@ func FuzzValue(f *testing.F) {
 
 func TestValue(t *testing.T) {
 	s, err := script.Parse("t.zk", "servers 3\nstart all\nrun until leader exists\nsettle\nclient a 1\nsettle\nstep one\n"+
-		"a create /x hello\na create /x/y\na lock /l\nsettle\n")
+		"a create /x hello\na create /x/y --size 300KB\na lock /l\nsettle\n")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -41,7 +41,7 @@ func TestValue(t *testing.T) {
 	for expr, want := range map[string]string{
 		"leader": "3", "server 3 state": "LEADING", "server 1 epoch": "1", "server 1 accepted-epoch": "1",
 		"server 1 logged": "1:5", "server 3 committed": "1:5", "server 2 sync": "DIFF", "server 2 vote": "3",
-		"server 2 round": "1", "node /x data": "hello", "node /x children": "1", "node /x version on 2": "0",
+		"server 2 round": "1", "node /x data": "hello", "node /x children": "1", "node /x bytes": "300005", "node /x/y data": "300 KB", "node /x version on 2": "0",
 		"client a state": "CONNECTED", "client a server": "1", "client a last": "OK", "lock /l holder": "a",
 		"lock /l waiters": "0", "lock /l holders": "1", "lock /none holder": "none", "count CLIENT_REQUEST from a": "5",
 		"count PROPOSAL to 1": "4", "total PROPOSAL from 3 to 1": "5", "count transactions": "4",

@@ -18,6 +18,7 @@
 //	message.go  messages between servers and with clients
 //	segment.go  what TCP itself sends
 //	size.go     lengths in bytes
+//	filler.go   long values of which only the length matters
 //	disk.go     what a disk holds, and writes to it
 //	rand.go     random numbers as plain data
 //	bug.go      known bugs that can be switched on

@@ -11,13 +11,13 @@ import (
 // clientCommands are the requests that a client makes.
 var clientCommands = []verb{
 	{Name: "create", Group: onClients, Fixed: true, Acts: true, Repeats: true, Sends: true,
-		Usage: "NAME create [-s] [-e] [-c] [-t MS] PATH [DATA] [ACL]",
-		Help: say.Sentence{En: "Create a znode: -s sequential, -e ephemeral, -c a container, -t with a time to live (config extendedTypesEnabled=true).",
-			Zh: "创建 znode：-s 顺序节点，-e 临时节点，-c 容器节点，-t 带存活时间的节点（需 config extendedTypesEnabled=true）。"},
-		Examples: []string{"alice create /app", "alice create -e -s /app/job- 'some data'", "alice create /secret x digest:bob:hash:rw"},
+		Usage: "NAME create [-s] [-e] [-c] [-t MS] PATH [DATA|--size N] [ACL]",
+		Help: say.Sentence{En: "Create a znode: -s sequential, -e ephemeral, -c a container, -t with a time to live (config extendedTypesEnabled=true). --size gives it so many letters x as data, up to 10MB.",
+			Zh: "创建 znode：-s 顺序节点，-e 临时节点，-c 容器节点，-t 带存活时间的节点（需 config extendedTypesEnabled=true）。--size 表示用同一个字母填满这么大的数据，最多 10MB。"},
+		Examples: []string{"alice create /app", "alice create -e -s /app/job- 'some data'", "alice create /secret x digest:bob:hash:rw", "alice create /big --size 100KB"},
 		parse:    parseCreate},
 	{Name: "create2", Group: onClients, Acts: true, Repeats: true, Sends: true,
-		Usage: "NAME create2 [-s] [-e] [-c] [-t MS] PATH [DATA] [ACL]",
+		Usage: "NAME create2 [-s] [-e] [-c] [-t MS] PATH [DATA|--size N] [ACL]",
 		Help: say.Sentence{En: "As create, and the answer has the new znode's stat: ZooKeeper's request create2, or createContainer with -c, createTTL with -t.",
 			Zh: "同 create，且响应带有新 znode 的 stat：发出的是 ZooKeeper 的 create2 请求（带 -c 时为 `createContainer`，带 -t 时为 `createTTL`）。"},
 		Examples: []string{"alice create2 /app", "alice create2 -e -s /app/job- x"}, parse: parseCreate2},
@@ -25,10 +25,10 @@ var clientCommands = []verb{
 		Help: say.Sentence{En: "Read a znode's data: -w sets a watch, -s shows its stat.",
 			Zh: "读取 znode 的数据：-w 同时注册 Watcher，-s 显示 stat。"},
 		Examples: []string{"alice get /app", "alice get -w /app", "alice get -s /app"}, parse: parseGet},
-	{Name: "set", Group: onClients, Fixed: true, Acts: true, Repeats: true, Sends: true, Usage: "NAME set [-v N] PATH DATA",
-		Help: say.Sentence{En: "Change a znode's data; with -v only if its version is N.",
-			Zh: "修改 znode 的数据；加 -v 时，仅当版本为 N 才修改。"},
-		Examples: []string{"alice set /app hello", "alice set -v 3 /app hello"}, parse: parseSet},
+	{Name: "set", Group: onClients, Fixed: true, Acts: true, Repeats: true, Sends: true, Usage: "NAME set [-v N] PATH DATA|--size N",
+		Help: say.Sentence{En: "Change a znode's data; with -v only if its version is N. --size stands for so many letters x.",
+			Zh: "修改 znode 的数据；加 -v 时，仅当版本为 N 才修改。--size 表示用同一个字母填满这么大的数据。"},
+		Examples: []string{"alice set /app hello", "alice set -v 3 /app hello", "alice set /app --size 1MB"}, parse: parseSet},
 	{Name: "delete", Group: onClients, Fixed: true, Acts: true, Repeats: true, Sends: true, Usage: "NAME delete [-v N] PATH",
 		Help: say.Sentence{En: "Delete a znode without children; with -v only if its version is N.",
 			Zh: "删除没有子节点的 znode；加 -v 时，仅当版本为 N 才删除。"},
@@ -110,12 +110,15 @@ func (p *parser) path() string {
 }
 
 // data takes what a znode or a store keeps. Quotes of a word processor round it were meant as quotes.
-func (p *parser) data(what say.Form) string {
+func (p *parser) data(what say.Form) []byte {
+	if filler, ok := p.acceptFiller(); ok {
+		return filler
+	}
 	w := p.next(what)
 	if inQuotes(w) {
 		p.back(nil, "expected %s, found %q", what, w.Text)
 	}
-	return w.Text
+	return []byte(w.Text)
 }
 
 func parseCreate(p *parser, c *Command) {
@@ -143,8 +146,8 @@ func parseCreate(p *parser, c *Command) {
 			r.Flags = proto.PersistentSequentialTTL
 		}
 	}
-	if p.more() {
-		r.Data = []byte(p.data("the data"))
+	if p.suggest(sizeWord); p.more() {
+		r.Data = p.data("the data")
 	}
 	if p.more() {
 		r.ACL = p.acl()
@@ -170,7 +173,7 @@ func parseGet(p *parser, c *Command) {
 func parseSet(p *parser, c *Command) {
 	o := p.options("v")
 	c.Call.Op = proto.Request{Op: proto.OpSetData, Path: p.path(), Version: o.version}
-	c.Call.Op.Data = []byte(p.data("the data"))
+	c.Call.Op.Data = p.data("the data")
 }
 
 func parseDelete(p *parser, c *Command) {

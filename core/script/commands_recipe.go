@@ -51,7 +51,7 @@ var recipeCommands = []verb{
 		Help: say.Sentence{En: "Take part in a two-phase commit: wait to be asked, vote, and wait, PENDING, for what is decided.",
 			Zh: "参与一次两阶段提交：等待询问，投票，然后等待（PENDING）最终的决定。"},
 		Examples: []string{"alice vote /tx yes"}, parse: parseVote},
-	{Name: "write", Group: onClients, Acts: true, Repeats: true, Usage: "NAME write STORE VALUE [--lock PATH]",
+	{Name: "write", Group: onClients, Acts: true, Repeats: true, Usage: "NAME write STORE VALUE|--size N [--lock PATH]",
 		Help: say.Sentence{En: "Write to a store outside ZooKeeper, which answers at once. With --lock the client must believe that it holds that lock, and shows the czxid of its node as a token; the store refuses one that is older than it has seen (BADVERSION).",
 			Zh: "向 ZooKeeper 之外的一个存储写入，它立即响应。带 --lock 时，客户端须认为自己持有该锁，并出示其节点的 czxid 作为令牌；存储拒绝比它见过的更旧的令牌（BADVERSION）。"},
 		Examples: []string{"alice write disk hello", "alice write disk hello --lock /lock"}, parse: parseWrite},
@@ -133,7 +133,7 @@ func parseVote(p *parser, c *Command) {
 
 func parseWrite(p *parser, c *Command) {
 	c.Call.Recipe, c.Call.Store = "write", p.store()
-	c.Call.Data = []byte(p.data("the value"))
+	c.Call.Data = p.data("the value")
 	if p.accept("--lock") {
 		c.Call.Path = p.path()
 	}

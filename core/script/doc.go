@@ -41,6 +41,7 @@
 //	span.go              times
 //	settings.go          what a script says of the world before it begins
 //	costs.go             …and of what its work costs
+//	filler.go            lengths in bytes, and data of a given length
 //	scope.go             what a line may refer to
 //	complete.go          which words can stand at the cursor
 //	questions.go         four-letter words: they are asked by hand, and are no commands

@@ -22,7 +22,7 @@ type Cast interface {
 //	at                                 the time
 //	time                               milliseconds since the step began
 //	server ID state|epoch|accepted-epoch|logged|committed|sync|vote|round
-//	node PATH data|children|version [on ID]
+//	node PATH data|children|version|bytes [on ID]
 //	client NAME state|server|last|answer|sequence
 //	lock PATH holder|holders|waiters
 //	count|total messages|bytes|transactions
@@ -44,7 +44,7 @@ func (x *Expression) isNumber() bool {
 	case "server", "client":
 		return slices.Contains([]string{"epoch", "accepted-epoch", "vote", "round", "server", "sequence"}, x.What)
 	case "node", "lock":
-		return slices.Contains([]string{"data", "children", "version", "holders", "waiters"}, x.What)
+		return slices.Contains([]string{"data", "children", "version", "bytes", "holders", "waiters"}, x.What)
 	}
 	return false
 }
@@ -147,7 +147,7 @@ func (q *query) server() {
 }
 
 func (q *query) node() {
-	q.Name, q.What = q.next(), q.one("data, children or version", "data", "children", "version")
+	q.Name, q.What = q.next(), q.one("data, children, version or bytes", "data", "children", "version", "bytes")
 	if q.accept("on") {
 		q.Server = q.id()
 	}

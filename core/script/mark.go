@@ -83,7 +83,7 @@ func (s *Scope) fill() (wrong Errors) {
 		if t.ask.Answer != AnswerGrid {
 			continue
 		}
-		rows, columns := t.ask.Axes()
+		rows, columns := t.ask.axes()
 		for _, row := range rows {
 			for _, column := range columns {
 				if cell := row + "." + column; !slices.Contains(t.names, cell) {
@@ -108,8 +108,8 @@ func (s *Script) join() {
 	}
 }
 
-// Axes are the rows and the columns of a grid, in the order in which the lines `mark` name them first.
-func (c *Command) Axes() (rows, columns []string) {
+// axes are the rows and the columns of a grid, in the order in which the lines `mark` name them first.
+func (c *Command) axes() (rows, columns []string) {
 	for _, name := range c.Names {
 		row, column, _ := strings.Cut(name, ".")
 		if !slices.Contains(rows, row) {
@@ -125,7 +125,7 @@ func (c *Command) Axes() (rows, columns []string) {
 // Parts are what the prose has words for besides the choices: the rows and the columns of a grid, what is sorted, or the points.
 func (c *Command) Parts() []string {
 	if c.Answer == AnswerGrid {
-		return func(rows, columns []string) []string { return append(rows, columns...) }(c.Axes())
+		return func(rows, columns []string) []string { return append(rows, columns...) }(c.axes())
 	}
 	return c.Names
 }

@@ -119,11 +119,15 @@ func (q *Predicate) claim() *say.Text {
 	case NodeExists:
 		return say.F("node %s exists %s", q.Name, q.Where())
 	case NodeData:
-		return say.F("the data of node %s %s is %q", q.Name, q.Where(), q.Text)
+		return say.F("the data of node %s %s is %q", q.Name, q.Where(), proto.DataWords([]byte(q.Text)))
 	case NodeChildren:
 		return say.F(say.Many(q.N, "node %s has %d child %s", "node %s has %d children %s"), q.Name, q.N, q.Where())
 	case NodeVersion:
 		return say.F("node %s has version %d %s", q.Name, q.N, q.Where())
+	case NodeBytes:
+		forms := [...]say.Form{Is: "node %s and what is below it have %s of data %s", AtLeast: "node %s and what is below it have at least %s of data %s",
+			AtMost: "node %s and what is below it have at most %s of data %s"}
+		return say.F(forms[q.Compare], q.Name, say.Verbatim(proto.SizeText(q.N)), q.Where())
 	case ServersAgree:
 		return say.F("the servers agree")
 	case ClientIs:
@@ -168,7 +172,7 @@ func (q *Predicate) claim() *say.Text {
 		if q.Text == "" {
 			return say.F("nothing is in the store %s", q.Name)
 		}
-		return say.F("the store %s keeps %q", q.Name, q.Text)
+		return say.F("the store %s keeps %q", q.Name, proto.DataWords([]byte(q.Text)))
 	case CountIs, TotalIs:
 		return say.F(q.tally(), q.N, q.Event, q.between())
 	default:

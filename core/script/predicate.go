@@ -33,6 +33,7 @@ const (
 	NodeData
 	NodeChildren
 	NodeVersion
+	NodeBytes
 	ServersAgree
 	ClientIs
 	ClientOn
@@ -189,7 +190,7 @@ func (p *parser) leaf() *Predicate {
 	case "store":
 		q := &Predicate{Kind: StoreIs, Name: p.store()}
 		p.oneOf("is")
-		q.Text = p.data("the value")
+		q.Text = string(p.data("the value"))
 		return q
 	case "count":
 		return p.countPredicate(CountIs)
@@ -244,18 +245,21 @@ func (p *parser) nodePredicate() *Predicate {
 	if q.Name = holeWord; !p.acceptHole("node") {
 		q.Name = p.path()
 	}
-	switch p.oneOf("exists", "data", "children", "version") {
+	switch p.oneOf("exists", "data", "children", "version", "bytes") {
 	case "exists":
 		q.Kind = NodeExists
 	case "data":
 		p.oneOf("is")
-		q.Kind, q.Text = NodeData, p.data("the data")
+		q.Kind, q.Text = NodeData, string(p.data("the data"))
 	case "children":
 		p.oneOf("are", "is")
 		q.Kind, q.N = NodeChildren, p.count("a number of children")
 	case "version":
 		p.oneOf("is")
 		q.Kind, q.N = NodeVersion, p.count("a version")
+	case "bytes":
+		q.Kind, q.Compare = NodeBytes, p.comparison()
+		q.N = int64(p.size())
 	}
 	if p.accept("on") {
 		q.Server = p.server()
@@ -275,7 +279,7 @@ func (p *parser) clientPredicate() *Predicate {
 		q.Kind, q.Text = ClientLast, p.outcome()
 	case "answer":
 		p.oneOf("has")
-		q.Kind, q.Text = ClientAnswers, p.data("a part of the answer")
+		q.Kind, q.Text = ClientAnswers, string(p.data("a part of the answer"))
 	case "at":
 		q.Kind, q.Text = ClientAt, p.line()
 		q.Site, _ = trace.LineNamed(q.Text)

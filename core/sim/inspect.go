@@ -135,8 +135,11 @@ func znode(n *tree.NodeView, watched []WatchOn) Znode {
 // virtual turns a time of a Stat into virtual time; what was there from the beginning has none.
 func virtual(t proto.Millis) proto.Millis { return max(t-wallBase, 0) }
 
-// preview is the beginning of some data, what cannot be printed replaced.
+// preview is the beginning of some data, what cannot be printed replaced; of a filler it is the length.
 func preview(data []byte) string {
+	if size, ok := proto.FillerSize(data); ok {
+		return size
+	}
 	text := []rune(string(data[:min(len(data), shownData)]))
 	for i, r := range text {
 		if r < ' ' && r != '\n' && r != '\t' || r == 0x7f {

@@ -110,6 +110,20 @@ func (w *World) Node(path string, on proto.ServerID) (NodeInfo, bool) {
 	return NodeInfo{Data: n.Data, Children: int(n.Stat.NumChildren), Version: int(n.Stat.Version)}, true
 }
 
+// NodeBytes is how many bytes the data of a znode and of all below it have in a server's database.
+func (w *World) NodeBytes(path string, on proto.ServerID) int64 {
+	db := w.servers[on-1].srv.DB()
+	n, ok := db.Node(path)
+	if !ok {
+		return 0
+	}
+	sum := int64(len(n.Data))
+	for _, below := range db.Below(path) {
+		sum += w.NodeBytes(below, on)
+	}
+	return sum
+}
+
 // Agree says whether all servers that are up belong to one quorum with one leader and hold the same znodes and
 // sessions, and if not, in words, why. A paused server is left out.
 func (w *World) Agree() (bool, *say.Text) {

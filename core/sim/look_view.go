@@ -25,7 +25,7 @@ func (w *World) View() View {
 	}
 	if w.stores != nil {
 		for _, k := range w.stores.kept {
-			v.Stores = append(v.Stores, StoreView{k.name, k.value})
+			v.Stores = append(v.Stores, StoreView{k.name, preview([]byte(k.value))})
 		}
 	}
 	return v

@@ -98,14 +98,12 @@ func (l *Lesson) believed(b *Belief) play.Belief {
 			break
 		}
 		switch c.Verb() {
-		case "goal", "slip", "ask", "expect", "offer", "allow", "never":
+		case "goal", "slip", "ask", "mark", "expect", "offer", "allow", "never":
 			continue // they speak of the lesson's own run
 		case "step":
 			if c.Step == step {
 				lines = append(lines, before...)
 			}
-		case "mark":
-			continue // its question is not asked in this run
 		default:
 			if c.Step >= gone && c.Step < step || c.Step == step && len(instead) > 0 {
 				continue

@@ -107,6 +107,10 @@ var actions = map[string][][]string{
 		{"rewind try", "ann addauth digest app:secret", "carol addauth digest app:secret", "ann setAcl /lock auth::cdrwa", "settle",
 			"mallory delete /lock/lock-100000000000000-0000000000", "settle", "carol lock /lock", "settle", "ann unlock /lock", "settle"},
 	},
+	"how-big": {
+		{"ann create /config/a --size 1MB", "ann create /config/b --size 1MB", "ann create /config/c --size 1MB", "settle"},
+		{"rewind try", "ann write archive --size 3MB", "settle", "ann set /config archive:/v1", "settle"},
+	},
 
 	// Locks
 	"ladder": {
