@@ -63,10 +63,22 @@ func (l *Lesson) about(step int) string {
 
 // Queues says whether clients queue up anywhere in the lesson: by a recipe, or by nodes with numbers.
 func (l *Lesson) Queues() bool {
-	numbered := []proto.CreateMode{proto.PersistentSequential, proto.EphemeralSequential, proto.PersistentSequentialTTL}
-	return slices.ContainsFunc(l.Script.Commands, func(c *script.Command) bool {
-		return c.OfClient() && (c.Call.Recipe != "" || slices.Contains(numbered, c.Call.Op.Flags))
-	})
+	numbered, plain := 0, 0
+	for _, c := range l.Script.Commands {
+		switch {
+		case !c.OfClient():
+		case c.Call.Recipe != "":
+			return true
+		case c.Verb() == "create" || c.Verb() == "create2":
+			switch c.Call.Op.Flags {
+			case proto.PersistentSequential, proto.EphemeralSequential, proto.PersistentSequentialTTL:
+				numbered++
+			default:
+				plain++
+			}
+		}
+	}
+	return numbered > 0 && numbered >= plain
 }
 
 // Cast lists the clients for which there must be places in a step: all of the lesson, or, if these are many, those of the run to which the step belongs,

@@ -389,9 +389,14 @@ func (t pinPainter) sawInQueue(client string) (word string) {
 		switch b := &t.tree.Beliefs[i]; {
 		case b.Client != client:
 		case b.How == sim.HasListed && b.Path == t.queue:
-			word = t.say(wordFirst, nameInQueue(t.tree, t.queue, b.First))
-			if n := nodeAt(t.nodes, b.Path+"/"+b.First); n != nil && n.owner == client {
+			// Of names that begin with different words, the first by number is not the first of the list. And a node that is gone says nothing of this queue.
+			switch n := nodeAt(t.nodes, b.Path+"/"+b.First); {
+			case n == nil || wordsDiffer(t.tree, t.queue):
+				word = ""
+			case n.owner == client:
 				word = t.say(wordOwnFirst)
+			default:
+				word = t.say(wordFirst, nameInQueue(t.tree, t.queue, b.First))
 			}
 		case b.How == sim.Notified && (b.Path == t.queue || parentOf(b.Path) == t.queue):
 			word = t.eventSays(b.Event, b.Path)

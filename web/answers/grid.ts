@@ -1,10 +1,11 @@
-// A question for a table: what holds in each cell. A cell is pressed until it has the right sign; with the keyboard, arrows go from cell to cell.
-import { h, spoken } from "../base/dom";
+// A question for a table: what holds in each cell. A cell is pressed until it has the right sign, or a sign is chosen first and then put into cells; with the keyboard,
+// arrows go from cell to cell.
+import { h } from "../base/dom";
 import { onKeys } from "../base/keys";
 import { entriesOf } from "../text/answers";
 import { t } from "../text/strings";
 import { axes, entered, turned } from "./entries";
-import { mark, marksLegend } from "./marks";
+import { brushes, headed, mark } from "./marks";
 import type { Asks, Field } from "./field";
 
 const WAYS: Record<string, [number, number]> = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
@@ -13,6 +14,7 @@ const WAYS: Record<string, [number, number]> = { ArrowUp: [-1, 0], ArrowDown: [1
 export function gridField({ q, label, words, give }: Asks): Field {
   const { rows, columns } = axes(q.names);
   let answer = "";
+  let brush = ""; // the sign that a pressed cell gets; "" for the next one in turn
   const set = (cell: string, value: string) => {
     const now = entered(q.names, answer, cell, value);
     if (now !== answer) give(now);
@@ -25,8 +27,12 @@ export function gridField({ q, label, words, give }: Asks): Field {
         type: "button",
         "data-key": `grid ${q.id} ${cell}`,
         "data-cell": cell,
+        "data-means": cell, // also at the second of two quick presses, though it says something else by then
         tabindex: row === rows[0] && column === columns[0] ? 0 : -1,
-        onclick: () => set(cell, turned(q.choices, entriesOf(answer).get(cell) ?? "")),
+        onclick: () => {
+          const now = entriesOf(answer).get(cell) ?? "";
+          set(cell, brush === "" ? turned(q.choices, now) : now === brush ? "" : brush);
+        },
       });
     }),
   );
@@ -64,7 +70,7 @@ export function gridField({ q, label, words, give }: Asks): Field {
         "tr",
         {},
         h("td"),
-        columns.map((column) => h("th", { scope: "col" }, spoken(words(column)))),
+        columns.map((column) => h("th", { scope: "col" }, headed(words(column)))),
       ),
     ),
     h(
@@ -74,7 +80,7 @@ export function gridField({ q, label, words, give }: Asks): Field {
         h(
           "tr",
           {},
-          h("th", { scope: "row" }, spoken(words(row))),
+          h("th", { scope: "row" }, headed(words(row))),
           cells[y]!.map((cell) => h("td", {}, cell)),
         ),
       ),
@@ -97,7 +103,7 @@ export function gridField({ q, label, words, give }: Asks): Field {
       "div",
       { class: "tabled" },
       table,
-      marksLegend(q.choices, words),
+      brushes(q.id, q.choices, words, (value) => (brush = value)),
       h("p", { class: "how", id: how }, h("span", { class: "byKey" }, t("howGrid", q.choices.length)), h("span", { class: "byTouch" }, t("howGridTouch"))), // prettier-ignore
     ),
     show,

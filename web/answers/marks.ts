@@ -1,5 +1,6 @@
 // The signs of what can hold in a cell: a diamond and a bar for two; letters for more.
 import { h, spoken } from "../base/dom";
+import { t } from "../text/strings";
 
 const SIGNS = ["◇", "–"];
 const LETTERS = "ABCDEFGH";
@@ -17,6 +18,48 @@ export const mark = (values: readonly string[], value: string, happened = false)
     { class: `sign${value === "" ? " none" : ""}`, "aria-hidden": "true" },
     happened && signOf(values, value) === "◇" ? "◆" : signOf(values, value),
   );
+
+/** The words of a row or a column. A path may break behind a slash, and a name before a capital. */
+export const headed = (text: string): (string | HTMLElement)[] =>
+  spoken(text).map((part) => {
+    if (typeof part === "string") return part;
+    for (const word of part.querySelectorAll(".word")) {
+      const pieces = (word.textContent ?? "").split(/(?<=\/)(?=.)|(?<=[a-z])(?=[A-Z])/);
+      word.replaceChildren(...pieces.flatMap((piece, i) => (i === 0 ? [piece] : [h("wbr"), piece])));
+    }
+    return part;
+  });
+
+/**
+ * What the signs mean, as buttons: a sign that is pressed in is put into each cell that is pressed then. `choose` hears of the sign, "" for none.
+ */
+export function brushes(
+  id: string,
+  values: readonly string[],
+  words: (id: string) => string,
+  choose: (value: string) => void,
+): HTMLElement {
+  let chosen = "";
+  const buttons = values.map((value) =>
+    h(
+      "button",
+      {
+        type: "button",
+        "data-key": `sign ${id} ${value}`,
+        "data-means": value,
+        "aria-pressed": "false",
+        onclick: () => {
+          chosen = chosen === value ? "" : value;
+          buttons.forEach((button, i) => button.setAttribute("aria-pressed", String(values[i] === chosen)));
+          choose(chosen);
+        },
+      },
+      mark(values, value),
+      h("span", {}, spoken(words(value))),
+    ),
+  );
+  return h("div", { class: "signs", role: "group", "aria-label": t("signs") }, buttons);
+}
 
 /** What the signs mean. */
 export const marksLegend = (values: readonly string[], words: (id: string) => string, happened = false): HTMLElement =>

@@ -5,7 +5,7 @@ import { t } from "../text/strings";
 import { BAR, bar, timeX } from "./bar";
 import { axis, CHART, line, xOf, yOf } from "./chart";
 import { axes } from "./entries";
-import { mark, marksLegend } from "./marks";
+import { headed, mark, marksLegend } from "./marks";
 import type { Question } from "../protocol";
 
 /** An answer that has entries, with what it takes to draw it. */
@@ -54,13 +54,13 @@ export function cellsTold({ q, words, see }: Told): HTMLElement {
     h(
       "table",
       { class: "fired told" },
-      h("thead", {}, h("tr", {}, h("td"), columns.map((column) => h("th", { scope: "col" }, spoken(words(column)))))), // prettier-ignore
+      h("thead", {}, h("tr", {}, h("td"), columns.map((column) => h("th", { scope: "col" }, headed(words(column)))))), // prettier-ignore
       h(
         "tbody",
         {},
         rows.map(
           (row) =>
-          h("tr", {}, h("th", { scope: "row" }, spoken(words(row))), columns.map((column) => cell(`${row}.${column}`))), // prettier-ignore
+          h("tr", {}, h("th", { scope: "row" }, headed(words(row))), columns.map((column) => cell(`${row}.${column}`))), // prettier-ignore
         ),
       ),
     ),

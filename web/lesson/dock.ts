@@ -320,8 +320,12 @@ export class Dock {
       kind === "ask"
         ? [t(fresh(lesson, q) ? "newCase" : "beforeYouLook"), words.text]
         : [
-            `${t("youHadSaid")}${t("colonMark")}${words.words(q.chosen)}`,
-            q.right === "" ? noneOf(q) : t("whatHappened", words.words(q.right)),
+            `${t("youHadSaid")}${t("colonMark")}${words.brief(q.chosen)}`,
+            q.right === ""
+              ? noneOf(q)
+              : q.names.length > 1
+                ? t("entriesRight", q.held.length, q.names.length)
+                : t("whatHappened", words.words(q.right)),
           ];
     redraw(fold, h("span", { class: "lab" }, spoken(head)), h("b", {}, spoken(line)), sign);
   }
