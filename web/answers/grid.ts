@@ -5,7 +5,7 @@ import { onKeys } from "../base/keys";
 import { entriesOf } from "../text/answers";
 import { t } from "../text/strings";
 import { axes, entered, turned } from "./entries";
-import { brushes, headed, mark } from "./marks";
+import { brushes, headed, mark, valueOf } from "./marks";
 import type { Asks, Field } from "./field";
 
 const WAYS: Record<string, [number, number]> = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
@@ -90,7 +90,7 @@ export function gridField({ q, label, words, give }: Asks): Field {
     const cell = e.target;
     if (!(cell instanceof HTMLButtonElement) || e.ctrlKey || e.altKey || e.metaKey) return;
     const way = WAYS[e.key];
-    const value = /^[1-9]$/.test(e.key) ? q.choices[Number(e.key) - 1] : e.key === "?" || e.key === "Backspace" ? "" : undefined;
+    const value = valueOf(q.choices, e.key);
     if (way) go(cell, way);
     else if (value !== undefined) set(cell.dataset["cell"]!, value);
     else return;

@@ -68,3 +68,10 @@ export const marksLegend = (values: readonly string[], words: (id: string) => st
     { class: "signs" },
     values.map((value) => h("li", {}, mark(values, value, happened), h("span", {}, spoken(words(value))))),
   );
+
+/** The value that a key gives: by its place, 1 to 9, or by its letter; "" where the key clears, undefined where the key means nothing here. */
+export function valueOf(values: readonly string[], key: string): string | undefined {
+  if (key === "?" || key === "Backspace" || key === "Delete") return "";
+  if (/^[1-9]$/.test(key)) return values[Number(key) - 1];
+  return key.length === 1 && values.length > 2 ? values[LETTERS.indexOf(key.toUpperCase())] : undefined;
+}

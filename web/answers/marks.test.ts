@@ -1,0 +1,19 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { signOf, valueOf } from "./marks";
+
+test("two values have a diamond and a bar, more have letters", () => {
+  assert.deepEqual(["event", "none", ""].map((value) => signOf(["event", "none"], value)), ["◇", "–", "·"]); // prettier-ignore
+  assert.deepEqual(["a", "c", "x"].map((value) => signOf(["a", "b", "c"], value)), ["A", "C", "·"]); // prettier-ignore
+});
+
+test("a key gives a value by its place or its letter, clears, or means nothing", () => {
+  const four = ["ok", "taken", "leaf", "none"];
+  assert.equal(valueOf(four, "2"), "taken");
+  assert.equal(valueOf(four, "d"), "none");
+  assert.equal(valueOf(four, "e"), undefined);
+  assert.equal(valueOf(four, "5"), undefined);
+  assert.equal(valueOf(four, "?"), "");
+  assert.equal(valueOf(["event", "none"], "b"), undefined, "two signs are no letters");
+  assert.equal(valueOf(four, "ArrowUp"), undefined);
+});
