@@ -102,9 +102,9 @@ export function gridField({ q, label, words, give }: Asks): Field {
     element: h(
       "div",
       { class: "tabled" },
-      table,
-      brushes(q.id, q.choices, words, (value) => (brush = value)),
       h("p", { class: "how", id: how }, h("span", { class: "byKey" }, t("howGrid", q.choices.length)), h("span", { class: "byTouch" }, t("howGridTouch"))), // prettier-ignore
+      brushes(q.id, q.choices, words, (value) => (brush = value)),
+      table,
     ),
     show,
     keys: "",

@@ -56,7 +56,7 @@ export function sortField({ q, label, words, give }: Asks): Field {
     set(name, bin);
   });
   return {
-    element: h("div", { class: "tabled" }, table, h("p", { class: "how", id: how }, t("howSort"))),
+    element: h("div", { class: "tabled" }, h("p", { class: "how", id: how }, t("howSort")), table),
     show,
     keys: "",
     press: () => {},

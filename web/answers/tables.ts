@@ -51,6 +51,7 @@ export function cellsTold({ q, words, see }: Told): HTMLElement {
   return h(
     "div",
     { class: "tabled" },
+    marksLegend(q.choices, words, true),
     h(
       "table",
       { class: "fired told" },
@@ -64,7 +65,6 @@ export function cellsTold({ q, words, see }: Told): HTMLElement {
         ),
       ),
     ),
-    marksLegend(q.choices, words, true),
     count(q),
   );
 }
