@@ -36,7 +36,7 @@ func TestHelp(t *testing.T) {
 // In Chinese the help says what a command does and what is to be put into it; what is to be typed stays.
 func TestHelpInChinese(t *testing.T) {
 	got := Help("set", "zh")
-	if len(got) != 1 || got[0].Usage != "名称 set [-v N] 路径 数据" || got[0].Group != "客户端" || got[0].Help != "修改 znode 的数据；加 -v 时，仅当版本为 N 才修改。" {
+	if len(got) != 1 || got[0].Usage != "名称 set [-v N] 路径 数据|--size N" || got[0].Group != "客户端" || !strings.HasPrefix(got[0].Help, "修改 znode 的数据；加 -v 时，仅当版本为 N 才修改。") {
 		t.Errorf("got %+v", got)
 	}
 	if got := Help("崩溃", "zh"); len(got) != 1 || got[0].Name != "crash" || !slices.Contains(got[0].Spoken, "崩溃") {
