@@ -26,11 +26,20 @@ func TestTheGuideForAuthors(t *testing.T) {
 		}
 		file, steps := "", 0
 		parts := toSave.FindAllStringSubmatch(string(text), -1)
-		if len(parts) != 5 {
+		if len(parts) != 6 {
 			t.Fatalf("%s has %d parts to save", guide, len(parts))
 		}
-		other := parts[4][1] // a file of its own, with questions that have no choices
+		other, table := parts[4][1], parts[5][1] // files of their own, with questions that have no choices
 		parts = parts[:4]
+		if l, problems := lint.ReadMarkdown("table.md", []byte(table)); l == nil || len(problems) > 0 || len(l.Questions) != 1 {
+			t.Errorf("%s: %v", guide, problems)
+		} else {
+			for _, f := range verify.Lesson(l) {
+				if !f.OK {
+					t.Errorf("%s, the table: %v", guide, f.Details)
+				}
+			}
+		}
 		if l, problems := lint.ReadMarkdown("other.md", []byte(other)); l == nil || len(problems) > 0 || len(l.Questions) != 3 {
 			t.Errorf("%s: %v", guide, problems)
 		} else {
