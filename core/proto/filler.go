@@ -3,14 +3,11 @@ package proto
 import (
 	"bytes"
 	"strconv"
-	"sync"
+	"strings"
 )
 
 // MaxFiller is the longest filler.
 const MaxFiller = 10_000_000
-
-// filler is of what all fillers are parts: they share its memory, so many long values need no more than one.
-var filler = sync.OnceValue(func() []byte { return bytes.Repeat([]byte{fillerLetter}, MaxFiller) })
 
 const (
 	fillerLetter = 'x'
@@ -18,7 +15,7 @@ const (
 )
 
 // Filler is a value of n letters, for a run in which only the length of a value matters.
-func Filler(n int) []byte { return filler()[:n:n] }
+func Filler(n int) []byte { return bytes.Repeat([]byte{fillerLetter}, n) }
 
 // FillerSize says whether a value looks like a long filler, and then how long it is, in words. It looks at the beginning and at the end.
 func FillerSize(data []byte) (string, bool) {
@@ -38,11 +35,21 @@ func DataWords(data []byte) string {
 
 // SizeText is a length in the largest unit that says it exactly. A KB is 1000 bytes.
 func SizeText(n int64) string {
+	const kb, mb = 1000, 1_000_000
 	switch {
-	case n >= 1e6 && n%1e4 == 0:
-		return strconv.FormatFloat(float64(n)/1e6, 'f', -1, 64) + " MB"
-	case n >= 1e3 && n%10 == 0:
-		return strconv.FormatFloat(float64(n)/1e3, 'f', -1, 64) + " KB"
+	case n >= mb && n%(mb/100) == 0:
+		return hundredths(n/(mb/100)) + " MB"
+	case n >= kb && n%(kb/100) == 0:
+		return hundredths(n/(kb/100)) + " KB"
 	}
 	return strconv.FormatInt(n, 10) + " B"
+}
+
+// hundredths writes a number of hundredths: 150 is 1.5.
+func hundredths(n int64) string {
+	rest := strings.TrimRight(strconv.FormatInt(100+n%100, 10)[1:], "0")
+	if rest != "" {
+		rest = "." + rest
+	}
+	return strconv.FormatInt(n/100, 10) + rest
 }

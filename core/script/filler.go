@@ -27,7 +27,15 @@ func (p *parser) acceptFiller() ([]byte, bool) {
 		return nil, false
 	}
 	p.at++
-	return proto.Filler(p.size()), true
+	return p.scope.filler(p.size()), true
 }
 
 const sizeWord = "--size"
+
+// filler gives a filler. All fillers of a script are parts of the longest one: many long values need no more memory than one.
+func (s *Scope) filler(n int) []byte {
+	if len(s.longest) < n {
+		s.longest = proto.Filler(n)
+	}
+	return s.longest[:n:n]
+}

@@ -22,6 +22,7 @@ type Scope struct {
 	Goals    []string
 	Slips    []string
 	Asks     []string
+	longest  []byte                     // the longest filler so far
 	tables   []table                    // the questions that lines `mark` fill
 	given    []string                   // settings that a line has set, `seed` among them
 	Below    func(path string) []string // the znodes right below one, by their paths; nil where there is no world

@@ -2,6 +2,7 @@
 // arrows go from cell to cell.
 import { h } from "../base/dom";
 import { onKeys } from "../base/keys";
+import { redraw } from "../base/redraw";
 import { entriesOf } from "../text/answers";
 import { t } from "../text/strings";
 import { axes, entered, turned } from "./entries";
@@ -54,7 +55,7 @@ export function gridField({ q, label, words, give }: Asks): Field {
       if (cell.dataset["value"] === value && cell.hasChildNodes()) continue;
       const [row, column] = name.split(".");
       cell.dataset["value"] = value;
-      cell.replaceChildren(mark(q.choices, value));
+      redraw(cell, mark(q.choices, value));
       cell.setAttribute("aria-label", `${words(row!)}, ${words(column!)}${t("colon")}${value === "" ? t("noMark") : words(value)}`.replaceAll("`", "")); // prettier-ignore
       cell.classList.toggle("mine", value !== "");
     }

@@ -1,5 +1,6 @@
 // The signs of what can hold in a cell: a diamond and a bar for two; letters for more.
 import { h, spoken } from "../base/dom";
+import { redraw } from "../base/redraw";
 import { t } from "../text/strings";
 
 const SIGNS = ["◇", "–"];
@@ -25,7 +26,10 @@ export const headed = (text: string): (string | HTMLElement)[] =>
     if (typeof part === "string") return part;
     for (const word of part.querySelectorAll(".word")) {
       const pieces = (word.textContent ?? "").split(/(?<=\/)(?=.)|(?<=[a-z])(?=[A-Z])/);
-      word.replaceChildren(...pieces.flatMap((piece, i) => (i === 0 ? [piece] : [h("wbr"), piece])));
+      redraw(
+        word as HTMLElement,
+        pieces.flatMap((piece, i) => (i === 0 ? [piece] : [h("wbr"), piece])),
+      );
     }
     return part;
   });

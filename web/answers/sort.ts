@@ -4,6 +4,7 @@ import { onKeys } from "../base/keys";
 import { entriesOf } from "../text/answers";
 import { t } from "../text/strings";
 import { entered } from "./entries";
+import { valueOf } from "./marks";
 import type { Asks, Field } from "./field";
 
 /** The things, each with a button for every bin. */
@@ -49,7 +50,7 @@ export function sortField({ q, label, words, give }: Asks): Field {
   );
   onKeys(table, (e) => {
     const name = e.target instanceof HTMLInputElement ? e.target.name.slice(`sort-${q.id}-`.length) : "";
-    const bin = /^[1-9]$/.test(e.key) ? q.choices[Number(e.key) - 1] : undefined;
+    const bin = valueOf(q.choices, e.key);
     if (name === "" || bin === undefined || e.ctrlKey || e.altKey || e.metaKey) return;
     e.preventDefault();
     e.stopPropagation();
