@@ -941,8 +941,14 @@ const table = {
   rightPlace: ["right", "对"],
   placesRight: ["{0} of {1} {1|place|places} {0|is|are} right.", "{1} 个位置中对了 {0} 个。"],
   // a grid, a sort, a curve, moments
-  howGrid: ["Press a sign, then cells. Keys: arrows, 1 to {0}; ? clears.", "先点记号，再点单元格。键盘：方向键移动，1 到 {0} 填写，? 清除。"],
-  howGridTouch: ["Tap a sign, then cells. Or tap a cell until it has the right sign.", "先点记号，再点单元格；或反复点单元格，直到出现你要的记号。"],
+  howGrid: [
+    "Press a sign, then cells. Keys: arrows, 1 to {0}; ? clears.",
+    "先点记号，再点单元格。键盘：方向键移动，1 到 {0} 填写，? 清除。",
+  ],
+  howGridTouch: [
+    "Tap a sign, then cells. Or tap a cell until it has the right sign.",
+    "先点记号，再点单元格；或反复点单元格，直到出现你要的记号。",
+  ],
   signs: ["signs", "记号"],
   howSort: ["Choose one in each row.", "每一行选一个。"],
   howCurve: ["Draw the points, or type their numbers.", "拖动各点，或直接输入数值。"],
