@@ -26,7 +26,11 @@ func (w way) choose(t *testing.T, p *Page) {
 		w.press(t, p, anyAnswer)
 		return
 	}
-	tabTo(t, p, `.dock.asking :is(.ch input, .howmany [data-key$=" more"], .deal .enough, .names button)`)
+	tabTo(t, p, `.dock.asking :is(.ch input, .howmany [data-key$=" more"], .deal .enough, .names button, .fired button, .bins input, .points input)`)
+	if eval(t, p, `document.activeElement.closest(".points") !== null`) == "true" {
+		typeDigit(t, p, "5")
+		return
+	}
 	press(t, p, " ")
 }
 
