@@ -54,7 +54,7 @@ type Args struct {
 	Also  []string   `hash:"late"` // the other znodes of that lock
 	Names []string   `hash:"late"` // lock: more paths; propose: the participants
 	Name  string     `hash:"late"` // the client's name, for recipes that write it into a node
-	N     int        `hash:"late"` // barrier: how many must come
+	N     int        `hash:"late"` // barrier: how many must come; add: how often; lock: how many leases; enqueue: the priority
 	Seed  uint64     `hash:"late"` // entropy: no other call of a recipe has the same seed
 	Held  int        `hash:"late"` // how often the client holds the lock already
 	Token proto.Zxid `hash:"late"` // write: the czxid of Node, if it is known

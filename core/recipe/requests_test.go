@@ -243,6 +243,8 @@ func errands() []errand {
 		errand{"reads, writes already", "lock", Args{Strategy: Read, Node: writes, Held: 1}, []string{"/l", writes}, nil},
 		errand{"reads and writes, given back", "unlock", Args{Strategy: Read, Node: reads, Also: []string{writes}}, []string{"/l", reads, writes}, nil},
 		errand{"two locks as one", "lock", Args{Strategy: All, Names: []string{"/m"}}, []string{"/l", "/m"}, nil},
+		errand{"semaphore, the second of two leases", "lock", Args{Strategy: Semaphore, N: 2}, []string{"/l", "/l/locks", "/l/leases", "/l/leases/_c_x-lease-0000000001"}, nil},
+		errand{"reads, before a later writer", "lock", Args{Strategy: Read, Bugs: proto.BugReaderWaitsForLater}, []string{"/l", "/l/_c_x-__WRIT__0000000009"}, []string{"-/l/_c_x-__WRIT__0000000009"}},
 		errand{"a barrier", "barrier", Args{Name: "b"}, []string{"/l"}, []string{"-/l"}},
 		errand{"a double barrier, the first", "barrier", Args{Name: "b", N: 2}, []string{"/l"}, []string{"/l/ready"}},
 		errand{"a double barrier, the last", "barrier", Args{Name: "b", N: 2}, []string{"/l", "/l/a"}, nil},

@@ -11,10 +11,10 @@ import (
 // recipeCommands are locks, queues and other recipes.
 var recipeCommands = []verb{
 	{Name: "lock", Group: onClients, Fixed: true, Acts: true, Repeats: true,
-		Usage: "NAME lock PATH… [--strategy predecessor|herd|name|writelock|latch|nodecache|mutex|semaphore|read|write]",
-		Help: say.Sentence{En: "Take a lock, or queue for it, by a strategy (predecessor if none is given). Published locks: writelock is ZooKeeper's, mutex, semaphore, read and write are Curator's. Several paths are taken as one lock (InterProcessMultiLock).",
-			Zh: "按一种策略获取锁或排队等待（默认为 predecessor）。公开发表过的锁：writelock 出自 ZooKeeper，mutex、semaphore、read、write 出自 Curator。给出多个路径时，把它们当作一把锁一起获取（InterProcessMultiLock）。"},
-		Examples: []string{"alice lock /lock", "alice lock /lock --strategy herd", "alice lock /page --strategy read", "alice lock /from /to"}, parse: parseLock},
+		Usage: "NAME lock PATH… [--strategy predecessor|herd|name|writelock|latch|nodecache|mutex|semaphore|read|write] [--leases N]",
+		Help: say.Sentence{En: "Take a lock, or queue for it, by a strategy (predecessor if none is given). Published locks: writelock is ZooKeeper's, mutex, semaphore, read and write are Curator's. Several paths are taken as one lock (InterProcessMultiLock). A semaphore with --leases N has up to N holders at a time.",
+			Zh: "按一种策略获取锁或排队等待（默认为 predecessor）。公开发表过的锁：writelock 出自 ZooKeeper，mutex、semaphore、read、write 出自 Curator。给出多个路径时，把它们当作一把锁一起获取（InterProcessMultiLock）。semaphore 带 --leases N 时，最多有 N 个客户端同时持有。"},
+		Examples: []string{"alice lock /lock", "alice lock /lock --strategy herd", "alice lock /page --strategy read", "alice lock /from /to", "alice lock /seats --strategy semaphore --leases 2"}, parse: parseLock},
 	{Name: "unlock", Group: onClients, Fixed: true, Acts: true, Repeats: true, Usage: "NAME unlock PATH",
 		Help: say.Sentence{En: "Give the lock back, or leave its queue. It does not wait behind other commands.",
 			Zh: "释放锁，或退出等待队列。它不排在其他命令之后。"},
@@ -70,7 +70,13 @@ func parseLock(p *parser, c *Command) {
 		}
 		c.Call.Strategy = p.oneOf(recipe.Strategies()...)
 	}
+	if c.Call.Strategy == recipe.Semaphore && p.accept("--leases") {
+		c.Call.N = int(p.number("how many leases", 1, mostLeases))
+	}
 }
+
+// mostLeases is how many clients can hold a semaphore at a time.
+const mostLeases = 1000
 
 // anotherPath takes one more path of a lock.
 func (p *parser) anotherPath(c *Command) string {
