@@ -5,7 +5,7 @@ import (
 	"zootrope/core/trace"
 )
 
-// Conn is what a recipe sees of its client. Every method but Session, Mine, Also and At blocks.
+// Conn is what a recipe sees of its client. Every method but Session, Mine, Also, Tell and At blocks.
 type Conn interface {
 	// Session is the same for the whole recipe: when the session ends, the recipe ends.
 	Session() proto.SessionID
@@ -41,6 +41,9 @@ type Conn interface {
 
 	// Also says which other znodes belong to the recipe, in the order in which they were made: unlock deletes these, too.
 	Also(nodes ...string)
+
+	// Tell says what a recipe that goes on knows now. A recipe that ends says it in its Result.
+	Tell(line string)
 }
 
 // Args are what a recipe is called with.

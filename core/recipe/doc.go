@@ -30,6 +30,9 @@
 //	barrier.go    barriers
 //	twophase.go   two-phase commit
 //	queue.go      queues
+//	priority.go   …with priorities
+//	member.go     membership of a group
+//	publish.go    publishing and subscribing
 //	add.go        adding to a counter
 //	deleteall.go  deleteall
 //	ls.go         ls -R

@@ -177,6 +177,9 @@ func (e errand) run(n int, m *mishap) (requests int, l *ledger) {
 		case Storing:
 			r.Answer(&proto.Reply{})
 		case AwaitingAny, AwaitingEvent:
+			if r.Told != "" {
+				l.did = append(l.did, "tells "+r.Told)
+			}
 			if waits == len(e.meanwhile) {
 				return requests, l
 			}
@@ -254,6 +257,17 @@ func errands() []errand {
 		errand{"dequeues", "dequeue", Args{}, []string{"/l", "/l/qn-0000000001=a", "/l/qn-0000000002=b"}, nil},
 		errand{"dequeues among strangers", "dequeue", Args{}, append([]string{"/l", "/l/qn-0000000001=a"}, strangers("/l")...), nil},
 		errand{"dequeues from an empty queue", "dequeue", Args{}, []string{"/l"}, []string{"/l/qn-0000000001=a"}},
+		errand{"enqueues by priority", "enqueue", Args{Strategy: Priority, Data: []byte("job"), N: 7}, []string{"/l"}, nil},
+		errand{"dequeues by priority", "dequeue", Args{Strategy: Priority}, []string{"/l", "/l/qn-0000000001=a", "/l/qn-07-0000000002=b", "/l/qn-07-0000000003=c", "/l/qn-00-0000000004=d"}, nil},
+		errand{"dequeues by priority among strangers", "dequeue", Args{Strategy: Priority}, append([]string{"/l", "/l/qn-0000000001=a"}, strangers("/l")...), nil},
+		errand{"dequeues by priority from an empty queue", "dequeue", Args{Strategy: Priority}, []string{"/l"}, []string{"/l/qn-03-0000000001=a"}},
+		errand{"joins", "join", Args{Name: "a"}, []string{"/l"}, nil},
+		errand{"joins, and a node of its former life is there", "join", Args{Name: "a"}, []string{"/l", "/l/a"}, []string{"-/l/a"}},
+		errand{"watches the members", "members", Args{}, []string{"/l", "/l/a"}, []string{"/l/b", "-/l/a"}},
+		errand{"publishes", "publish", Args{Data: []byte("v")}, []string{"/l"}, nil},
+		errand{"publishes first", "publish", Args{Data: []byte("v")}, nil, nil},
+		errand{"subscribes", "subscribe", Args{}, []string{"/l=v"}, []string{"/l=w"}},
+		errand{"subscribes to nothing", "subscribe", Args{}, nil, []string{"/l=w"}},
 		errand{"proposes", "propose", Args{Names: []string{"a", "b"}}, nil, []string{"/l/a=yes", "/l/b=no"}},
 		errand{"votes", "vote", Args{Name: "a", Data: []byte("yes")}, []string{"/l"}, []string{"/l/a", "/l=commit"}},
 		errand{"adds twice, blind", "add", Args{Strategy: "blind", Name: "a", N: 2}, []string{"/l=5 b=2"}, nil},
