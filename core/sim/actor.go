@@ -308,6 +308,9 @@ func (a *Actor) replied(now proto.Millis, rep *proto.Reply, out *step.Output) {
 	switch {
 	case j.open > 0: // the outcome of a repeated command is that of its last repetition
 	case j.run != nil:
+		if j.cmd.Recipe == "subscribe" { // its value is shown beside the node, as that of a get
+			a.believe(&client.Command{Op: j.run.Call.Req}, rep)
+		}
 		j.run.Answer(rep)
 		a.noteToken(j, rep)
 		a.follow(now, j, out)

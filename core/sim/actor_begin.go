@@ -121,6 +121,9 @@ func (a *Actor) follow(now proto.Millis, j *job, out *step.Output) {
 func (a *Actor) rest(now proto.Millis, j *job, out *step.Output) {
 	a.noteNode(j)
 	a.waiting = append(a.waiting, j)
+	if j.run.Told != "" {
+		a.answer = j.run.Told
+	}
 	if j.run.Call.Kind == recipe.Sleeping {
 		j.until = now + j.run.Call.For
 		return
