@@ -204,6 +204,11 @@ func (a *Actor) lost(out *step.Output) {
 	urgent, queue := a.urgent[n:], a.queue
 	a.urgent, a.queue = a.urgent[:n:n], nil
 	a.failAll(urgent, queue, proto.ConnectionLoss, out)
+	for i := range queue {
+		if !queue[i].more {
+			a.noteFailed(&queue[i].cmd, proto.ConnectionLoss)
+		}
+	}
 }
 
 // failAll ends commands: those that go ahead of the queue, then the queue.
