@@ -118,14 +118,10 @@ func (f *Proof) approach() {
 
 // give gives base a line, if it is one that the reader may write.
 func (f *Proof) give(line string) {
-	c, err := f.base.Read(line)
+	c, err := f.base.ReadFor(f.build, line)
 	if err == nil && c != nil {
-		if wrong := f.build.Takes(c); wrong != nil {
-			err = &script.Error{Col: 1, Msg: wrong}
-		} else {
-			err = f.base.Inject(line)
-			f.program = append(f.program, line)
-		}
+		err = f.base.Inject(line)
+		f.program = append(f.program, line)
 	}
 	if placed, ok := err.(*script.Error); ok {
 		placed.Line = f.read + 1

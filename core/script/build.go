@@ -97,6 +97,15 @@ func (s *Script) Builds() []Build {
 	return out
 }
 
+// Lines are what happens in each trial, as the script has it.
+func (b *Build) Lines() []string {
+	out := make([]string, len(b.script))
+	for i, c := range b.script {
+		out[i] = c.trial.said
+	}
+	return out
+}
+
 // Trial is what happens in the trial of a seed, as commands that can be given by hand.
 func (b *Build) Trial(seed uint64) []string {
 	r, known := proto.Rand(seed*2654435769+4242), map[string]string{}

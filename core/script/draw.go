@@ -10,7 +10,10 @@ import (
 
 // template is a line in which some pieces are drawn anew for each seed: {a|b}, one of several; {5ms..80ms}, a number in a range. A name keeps what was
 // drawn: {who:app1|app2}, and later {who}.
-type template []piece
+type template struct {
+	said   string // the line as it is written
+	pieces []piece
+}
 
 // piece is a part of a template.
 type piece struct {
@@ -25,24 +28,25 @@ type piece struct {
 
 // drawn reads a template. above are the named pieces of the lines above; named are those of the line.
 func drawn(line string, above []piece) (out template, named []piece, err *say.Text) {
+	out.said = line
 	for {
 		before, rest, has := strings.Cut(line, "{")
-		out = append(out, piece{text: before})
+		out.pieces = append(out.pieces, piece{text: before})
 		if !has {
 			return out, named, nil
 		}
 		inner, after, closed := strings.Cut(rest, "}")
 		if !closed {
-			return nil, nil, say.F("expected a closing brace behind %q", "{"+rest)
+			return template{}, nil, say.F("expected a closing brace behind %q", "{"+rest)
 		}
 		one, err := readPiece(inner, slices.Concat(above, named))
 		if err != nil {
-			return nil, nil, err
+			return template{}, nil, err
 		}
 		if one.name != "" && !one.again {
 			named = append(named, one)
 		}
-		out, line = append(out, one), after
+		out.pieces, line = append(out.pieces, one), after
 	}
 }
 
@@ -90,8 +94,8 @@ func isPlainName(word string) bool {
 // draw puts the line together. below gives a number below n; known has what was drawn under names.
 func (t template) draw(below func(n int) int, known map[string]string) string {
 	var out strings.Builder
-	for i := range t {
-		p := &t[i]
+	for i := range t.pieces {
+		p := &t.pieces[i]
 		word := p.text
 		switch {
 		case p.again:
@@ -111,10 +115,10 @@ func (t template) draw(below func(n int) int, known map[string]string) string {
 
 // samples lists lines that the template can give: each alternative of each piece stands in one of them.
 func (t template) samples() []string {
-	afresh, most := slices.Clone(t), 1
-	for i := range afresh {
-		afresh[i].again = false
-		most = max(most, len(t[i].of))
+	afresh, most := template{pieces: slices.Clone(t.pieces)}, 1
+	for i := range afresh.pieces {
+		afresh.pieces[i].again = false
+		most = max(most, len(t.pieces[i].of))
 	}
 	var out []string
 	for k := range most {

@@ -110,7 +110,7 @@ var locations = [Sites]Location{
 	AtClientTimer:          {Func: "World.clientTimer", File: "core/sim/clients.go", Line: 68, Begins: 65},
 	AtCommand:              {Func: "World.Command", File: "core/sim/record.go", Line: 344, Begins: 340},
 	AtNote:                 {Func: "World.Note", File: "core/sim/record.go", Line: 400, Begins: 399},
-	AtClientOutcome:        {Func: "Actor.tellWritten", File: "core/sim/actor.go", Line: 382, Begins: 371},
+	AtClientOutcome:        {Func: "Actor.tellWritten", File: "core/sim/actor.go", Line: 384, Begins: 373},
 	AtClientLock:           {Func: "Actor.dropLocks", File: "core/sim/actor_lock.go", Line: 244, Begins: 241},
 	AtLockAgain:            {Func: "Actor.beginRecipe", File: "core/sim/actor_lock.go", Line: 86, Begins: 68},
 	AtRewind:               {Func: "trail.enter", File: "core/player/trail.go", Line: 124, Begins: 114},
