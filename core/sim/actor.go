@@ -44,6 +44,7 @@ type Actor struct {
 	news   []client.News `hash:"-" clone:"-"` // scratch
 	failed []failure     `hash:"-" clone:"-"` // scratch: requests that have failed in this step
 	fresh  []ended       `hash:"-" clone:"-"` // scratch: what has ended in this step
+	read   []reading     `hash:"-" clone:"-"` // scratch: what it has read in this step
 }
 
 // order is a command as it was given.
@@ -307,6 +308,7 @@ func (a *Actor) replied(now proto.Millis, rep *proto.Reply, out *step.Output) {
 	}
 	j.open--
 	a.noteSequence(j, rep)
+	a.noteRead(j, rep)
 	switch {
 	case j.open > 0: // the outcome of a repeated command is that of its last repetition
 	case j.run != nil:

@@ -44,6 +44,7 @@ func (w *World) act(c *clientHost, f func()) {
 	f()
 	w.decided()
 	w.answers(c)
+	w.noteReads(c)
 	w.network(c)
 	wake := proto.Never
 	if d := c.actor.Deadline(); d != proto.Never {

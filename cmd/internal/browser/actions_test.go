@@ -112,6 +112,14 @@ var actions = map[string][][]string{
 		{"rewind try", "ann write archive --size 3MB", "settle", "ann set /config archive:/v1", "settle"},
 	},
 
+	// Watches and sessions
+	"one-shot": {
+		{"bob on NodeDataChanged /train get -w /train", "bob get -w /train", "settle", "ann set /train 1", "settle", "link 1>bob hold", "ann set /train 2", "ann set /train 3",
+			"settle", "heal", "settle"},
+		{"rewind try", "bob addWatch -m PERSISTENT /train", "bob on NodeDataChanged /train get /train", "settle", "ann set /train 1", "settle", "ann set /train 2", "settle",
+			"ann set /train 3", "settle"},
+	},
+
 	// Locks
 	"ladder": {
 		{"crash carol", "run for 10s", "alice create /lock alice", "settle", "bob create /lock bob", "settle"},
