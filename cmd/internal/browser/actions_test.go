@@ -112,6 +112,13 @@ var actions = map[string][][]string{
 		{"rewind try", "ann write archive --size 3MB", "settle", "ann set /config archive:/v1", "settle"},
 	},
 
+	// Watches and sessions
+	"what-the-library-keeps": {
+		{"run until client cy at NodeCacheLists", "run for 200ms", "run for 200ms", "run for 200ms", "run for 200ms", "run for 200ms", "run for 200ms",
+			"bob unlock /seat", "settle"},
+		{"cy stat -w /seat/lock0000000000", "settle", "ann create /seat/lock0000000000", "settle", "ann delete /seat/lock0000000000", "settle"},
+	},
+
 	// Locks
 	"ladder": {
 		{"crash carol", "run for 10s", "alice create /lock alice", "settle", "bob create /lock bob", "settle"},
