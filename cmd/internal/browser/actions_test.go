@@ -119,6 +119,11 @@ var actions = map[string][][]string{
 		{"rewind try", "bob addWatch -m PERSISTENT /train", "bob on NodeDataChanged /train get /train", "settle", "ann set /train 1", "settle", "ann set /train 2", "settle",
 			"ann set /train 3", "settle"},
 	},
+	"what-the-library-keeps": {
+		{"run until client cy at NodeCacheLists", "run for 200ms", "run for 200ms", "run for 200ms", "run for 200ms", "run for 200ms", "run for 200ms",
+			"bob unlock /seat", "settle"},
+		{"cy stat -w /seat/lock0000000000", "settle", "ann create /seat/lock0000000000", "settle", "ann delete /seat/lock0000000000", "settle"},
+	},
 
 	// Locks
 	"ladder": {
