@@ -112,6 +112,13 @@ var actions = map[string][][]string{
 		{"rewind try", "ann write archive --size 3MB", "settle", "ann set /config archive:/v1", "settle"},
 	},
 
+	// Watches and sessions
+	"what-may-be-retried": {
+		{"ann multi create /done/17 ; create -s /orders/o- tea", "settle", "break ann-1", "settle", "link 2>ann hold",
+			"ann multi create /done/17 ; create -s /orders/o- tea", "settle", "break ann-2", "settle",
+			"ann multi create /done/17 ; create -s /orders/o- tea", "settle"},
+	},
+
 	// Locks
 	"ladder": {
 		{"crash carol", "run for 10s", "alice create /lock alice", "settle", "bob create /lock bob", "settle"},
