@@ -124,6 +124,11 @@ var actions = map[string][][]string{
 			"bob unlock /seat", "settle"},
 		{"cy stat -w /seat/lock0000000000", "settle", "ann create /seat/lock0000000000", "settle", "ann delete /seat/lock0000000000", "settle"},
 	},
+	"what-may-be-retried": {
+		{"ann multi create /done/17 ; create -s /orders/o- tea", "settle", "break ann-1", "settle", "link 2>ann hold",
+			"ann multi create /done/17 ; create -s /orders/o- tea", "settle", "break ann-2", "settle",
+			"ann multi create /done/17 ; create -s /orders/o- tea", "settle"},
+	},
 
 	// Locks
 	"ladder": {
