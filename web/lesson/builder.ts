@@ -18,7 +18,7 @@ export interface BuilderHost {
   stop(): void;
   /** Goes to where the exercise begins, and gives commands there. It says what is wrong with one of them, and which event came before them. */
   lay(commands: readonly string[]): Promise<{ problems: Problem[]; from: number }>;
-  /** Goes to an event, and plays on from there. */
+  /** Goes to the event that follows another one. */
   watch(seq: number): void;
   /** Something here has changed without the run. */
   changed(): void;

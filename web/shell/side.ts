@@ -65,8 +65,7 @@ export class Side {
           prove: (goal, lines) => client.ask({ type: "prove", goal, lines }),
           stop: () => void client.ask({ type: "pause" }),
           lay: (lines) => solution.lay(lines),
-          watch: (seq) =>
-            void client.go({ type: "seek", seq }).then(() => moves.go({ type: "play", speed: run.pace.speed, how: "lived" })),
+          watch: (seq) => void client.go({ type: "seek", seq: seq + 1 }),
           changed: () => host.changed(),
         },
         inject: (command) => commands.give(command),

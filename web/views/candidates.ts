@@ -20,16 +20,18 @@ export class Candidates {
   ) {
     this.element = h("ul", { class: "candidates", role: "listbox", id, hidden: true });
     this.element.addEventListener("pointerdown", (e) => e.preventDefault()); // the field keeps the focus
-    for (const [name, value] of [
-      ["aria-autocomplete", "list"],
-      ["aria-expanded", "false"],
-      ["aria-controls", id],
-    ] as const)
-      field.setAttribute(name, value);
+    field.setAttribute("aria-autocomplete", "list");
+    field.setAttribute("aria-controls", id);
+    this.expanded(false);
   }
 
   get open(): boolean {
     return !this.element.hidden;
+  }
+
+  /** Says whether the list is open, of a field that may say so: a text of several lines is no combobox (ARIA in HTML). */
+  private expanded(open: boolean): void {
+    if (this.field.getAttribute("role") === "combobox") this.field.setAttribute("aria-expanded", String(open));
   }
 
   /** Shows others. What the arrows have chosen stays chosen where it is among them: they may come after the key. */
@@ -49,14 +51,14 @@ export class Candidates {
     );
     this.element.hidden = false;
     this.element.setAttribute("aria-label", t("candidates"));
-    this.field.setAttribute("aria-expanded", "true");
+    this.expanded(true);
     this.mark();
   }
 
   close(): void {
     this.element.hidden = true;
     this.choice.forget();
-    this.field.setAttribute("aria-expanded", "false");
+    this.expanded(false);
     this.field.removeAttribute("aria-activedescendant");
   }
 

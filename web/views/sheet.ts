@@ -48,7 +48,6 @@ export class Sheet {
       autocomplete: "off",
       autocapitalize: "off",
       wrap: "off",
-      role: "combobox",
       "aria-describedby": `${id}-wrong`,
     });
     this.wrong = h("ul", { class: "wrong", id: `${id}-wrong` });
