@@ -62,7 +62,8 @@ func (q question) eval() Truth {
 		return q.node()
 	case script.ServersAgree:
 		return truth(q.w.Agrees())
-	case script.ClientIs, script.ClientOn, script.ClientLast, script.ClientAt, script.ClientAnswers, script.ClientSequence, script.ClientMay:
+	case script.ClientIs, script.ClientOn, script.ClientLast, script.ClientAt, script.ClientAnswers, script.ClientSequence, script.ClientMay,
+		script.ClientStale, script.ClientSpared:
 		return truth(q.client())
 	case script.LockHeldBy:
 		return truth(q.w.LockHeldBy(q.Name, q.Text))
@@ -176,6 +177,12 @@ func (q question) client() bool {
 		return q.w.ClientMay(p, q.Perm, q.Text)
 	case q.Kind == script.ClientAnswers:
 		return strings.Contains(q.w.ClientAnswer(p), q.Text)
+	case q.Kind == script.ClientStale:
+		stale, _, ok := q.w.ClientAge(p)
+		return ok && q.compare(int64(stale))
+	case q.Kind == script.ClientSpared:
+		_, spared, ok := q.w.ClientAge(p)
+		return ok && q.compare(int64(spared))
 	case q.Kind == script.ClientSequence:
 		n, ok := q.w.ClientSequence(p)
 		return ok && q.compare(n)

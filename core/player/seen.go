@@ -34,7 +34,8 @@ func (q question) observed() *say.Text {
 		if ok, differ := q.w.Agree(); !ok {
 			return say.F("the servers do not agree: %s", differ)
 		}
-	case script.ClientIs, script.ClientOn, script.ClientLast, script.ClientAt, script.ClientAnswers, script.ClientSequence, script.ClientMay:
+	case script.ClientIs, script.ClientOn, script.ClientLast, script.ClientAt, script.ClientAnswers, script.ClientSequence, script.ClientMay,
+		script.ClientStale, script.ClientSpared:
 		return q.seenClient()
 	case script.LockHeldBy:
 		is.Text = q.w.LockHolder(q.Name)
@@ -136,6 +137,15 @@ func (q question) seenClient() *say.Text {
 	case script.ClientAnswers:
 		if is.Text = q.w.ClientAnswer(p); is.Text == "" {
 			return say.F("client %s has no answer", q.Name)
+		}
+	case script.ClientStale, script.ClientSpared:
+		stale, spared, ok := q.w.ClientAge(p)
+		if !ok {
+			return say.F("client %s has read nothing", q.Name)
+		}
+		is.Compare, is.N = script.Is, int64(stale)
+		if q.Kind == script.ClientSpared {
+			is.N = int64(spared)
 		}
 	case script.ClientSequence:
 		n, ok := q.w.ClientSequence(p)

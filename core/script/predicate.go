@@ -50,6 +50,8 @@ const (
 	ClientSequence
 	ClientMay
 	LockHolders
+	ClientStale
+	ClientSpared
 	endOfKinds // stays the last
 )
 
@@ -269,7 +271,7 @@ func (p *parser) nodePredicate() *Predicate {
 
 func (p *parser) clientPredicate() *Predicate {
 	q := &Predicate{Name: p.client()}
-	switch p.oneOf("is", "on", "last", "answer", "at", "may", "sequence") {
+	switch p.oneOf("is", "on", "last", "answer", "at", "may", "sequence", "stale", "spared") {
 	case "is":
 		q.Kind, q.Text = ClientIs, p.oneOf(clientStates...)
 	case "on":
@@ -286,6 +288,12 @@ func (p *parser) clientPredicate() *Predicate {
 	case "may":
 		q.Kind, q.Perm = ClientMay, 1<<max(0, slices.Index(permissions, p.oneOf(permissions...)))
 		q.Text = p.path()
+	case "stale":
+		q.Kind, q.Compare = ClientStale, p.comparison()
+		q.N = int64(p.span().Millis(p.scope.Settings.Zoo.TickTime))
+	case "spared":
+		q.Kind, q.Compare = ClientSpared, p.comparison()
+		q.N = int64(p.span().Millis(p.scope.Settings.Zoo.TickTime))
 	case "sequence":
 		q.Kind, q.Compare = ClientSequence, p.comparison()
 		q.N = p.count("a number")
