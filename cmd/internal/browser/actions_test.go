@@ -112,6 +112,13 @@ var actions = map[string][][]string{
 		{"rewind try", "ann write archive --size 3MB", "settle", "ann set /config archive:/v1", "settle"},
 	},
 
+	// Watches and sessions
+	"stale-reads": {
+		{"pause 3", "run for 11s", "ann set /card blocked", "run for 12s", "cy get /card", "run for 1s", "resume 3", "run for 1s"},
+		{"rewind try", "pause 3", "run for 11s", "ann set /card blocked", "run for 12s", "cy create /seen", "run for 1s", "resume 3", "run for 5s",
+			"cy get /card", "run for 1s"},
+	},
+
 	// Locks
 	"ladder": {
 		{"crash carol", "run for 10s", "alice create /lock alice", "settle", "bob create /lock bob", "settle"},
