@@ -273,7 +273,7 @@
 //	see EVENT                                                      when that event of the step happened; a link to it on the page
 //	server N state|epoch|accepted-epoch|logged|committed|sync|vote|round
 //	node PATH data|children|version|bytes [on N]                   of the leader if N is not given; the bytes are those of all data from there on
-//	client NAME state|server|last|answer|sequence
+//	client NAME state|server|last|answer|sequence|stale
 //	lock PATH holder|holders|waiters
 //	count KIND [from A] [to B]                                     events of the step
 //	total KIND [from A] [to B]                                     events since the script began

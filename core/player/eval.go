@@ -63,7 +63,8 @@ func (q question) eval() Truth {
 		return q.node()
 	case script.ServersAgree:
 		return truth(q.w.Agrees())
-	case script.ClientIs, script.ClientOn, script.ClientLast, script.ClientAt, script.ClientAnswers, script.ClientSequence, script.ClientMay, script.ClientRead:
+	case script.ClientIs, script.ClientOn, script.ClientLast, script.ClientAt, script.ClientAnswers, script.ClientSequence, script.ClientMay, script.ClientRead,
+		script.ClientStale, script.ClientSpared:
 		return truth(q.client())
 	case script.LockHeldBy:
 		return truth(q.w.LockHeldBy(q.Name, q.Text))
@@ -179,6 +180,12 @@ func (q question) client() bool {
 		return strings.Contains(q.w.ClientAnswer(p), q.Text)
 	case q.Kind == script.ClientRead:
 		return slices.Contains(q.w.ClientRead(p, q.Text), q.N)
+	case q.Kind == script.ClientStale:
+		stale, _, ok := q.w.ClientAge(p)
+		return ok && q.compare(int64(stale))
+	case q.Kind == script.ClientSpared:
+		_, spared, ok := q.w.ClientAge(p)
+		return ok && q.compare(int64(spared))
 	case q.Kind == script.ClientSequence:
 		n, ok := q.w.ClientSequence(p)
 		return ok && q.compare(n)

@@ -35,7 +35,8 @@ func (q question) observed() *say.Text {
 		if ok, differ := q.w.Agree(); !ok {
 			return say.F("the servers do not agree: %s", differ)
 		}
-	case script.ClientIs, script.ClientOn, script.ClientLast, script.ClientAt, script.ClientAnswers, script.ClientSequence, script.ClientMay, script.ClientRead:
+	case script.ClientIs, script.ClientOn, script.ClientLast, script.ClientAt, script.ClientAnswers, script.ClientSequence, script.ClientMay, script.ClientRead,
+		script.ClientStale, script.ClientSpared:
 		return q.seenClient()
 	case script.LockHeldBy:
 		is.Text = q.w.LockHolder(q.Name)
@@ -144,6 +145,15 @@ func (q question) seenClient() *say.Text {
 			return say.F("client %s has read no version of node %s in this step", q.Name, q.Text)
 		}
 		return say.F("client %s has read these versions of node %s in this step: %s", q.Name, q.Text, say.Verbatim(strings.Trim(fmt.Sprint(versions), "[]")))
+	case script.ClientStale, script.ClientSpared:
+		stale, spared, ok := q.w.ClientAge(p)
+		if !ok {
+			return say.F("client %s has read nothing", q.Name)
+		}
+		is.Compare, is.N = script.Is, int64(stale)
+		if q.Kind == script.ClientSpared {
+			is.N = int64(spared)
+		}
 	case script.ClientSequence:
 		n, ok := q.w.ClientSequence(p)
 		if !ok {

@@ -125,6 +125,10 @@ func (q *value) ofClient() string {
 	case "last":
 		return q.known(q.w.ClientLast(q.client()), q.w.ClientLast(q.client()) != "")
 	}
+	if q.What == "stale" {
+		stale, _, ok := q.w.ClientAge(q.client())
+		return q.known(strconv.FormatInt(int64(stale), 10), ok)
+	}
 	if q.What == "sequence" {
 		n, ok := q.w.ClientSequence(q.client())
 		return q.known(strconv.FormatInt(n, 10), ok)

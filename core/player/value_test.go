@@ -92,3 +92,21 @@ func TestValueOfASequence(t *testing.T) {
 		t.Errorf("b's number is %q, %v", got, err)
 	}
 }
+
+// The age of an answer is a value: how many milliseconds before the read a newer write had its OK.
+func TestHowOldAnAnswerIs(t *testing.T) {
+	s, err := script.Parse("t.zk", "servers 3\nstart all\nrun until servers agree\nclient a 1\nclient b 2\nsettle\na create /x 1\nsettle\nlink 3>2 hold\n"+
+		"a set /x 2\nrun until client a last is OK\nrun for 4s\nb get /x\nrun for 100ms\n")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := player.New(s, player.Options{})
+	defer p.Close()
+	p.RunAll()
+	if got, err := value(p, "client b stale"); err != nil || got != "4000" {
+		t.Errorf("b's answer is %q ms old, %v; want 4000", got, err)
+	}
+	if got, err := value(p, "client a stale"); err == nil || !strings.Contains(err.Error(), "no such thing") {
+		t.Errorf("a has read nothing, and its answer is %q ms old, %v", got, err)
+	}
+}

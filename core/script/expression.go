@@ -23,7 +23,7 @@ type Cast interface {
 //	time                               milliseconds since the step began
 //	server ID state|epoch|accepted-epoch|logged|committed|sync|vote|round
 //	node PATH data|children|version|bytes [on ID]
-//	client NAME state|server|last|answer|sequence
+//	client NAME state|server|last|answer|sequence|stale
 //	lock PATH holder|holders|waiters
 //	count|total messages|bytes|transactions
 //	count|total EVENT [from PARTY] [to PARTY]
@@ -42,7 +42,7 @@ func (x *Expression) isNumber() bool {
 	case "leader", "time", "count", "total":
 		return true
 	case "server", "client":
-		return slices.Contains([]string{"epoch", "accepted-epoch", "vote", "round", "server", "sequence"}, x.What)
+		return slices.Contains([]string{"epoch", "accepted-epoch", "vote", "round", "server", "sequence", "stale"}, x.What)
 	case "node", "lock":
 		return slices.Contains([]string{"data", "children", "version", "bytes", "holders", "waiters"}, x.What)
 	}
@@ -158,7 +158,7 @@ func (q *query) ofClient() {
 	if _, ok := q.in.Party(q.Name); !ok {
 		q.fail("expected a client, found %q", q.Name)
 	}
-	q.What = q.one("state, server, last, answer or sequence", "state", "server", "last", "answer", "sequence")
+	q.What = q.one("state, server, last, answer, sequence or stale", "state", "server", "last", "answer", "sequence", "stale")
 }
 
 func (q *query) lock() {

@@ -156,6 +156,15 @@ func (q *Predicate) claim() *say.Text {
 		forms := [...]say.Form{Is: "the last sequential node of client %s has number %d", AtLeast: "the last sequential node of client %s has a number of at least %d",
 			AtMost: "the last sequential node of client %s has a number of at most %d"}
 		return say.F(forms[q.Compare], q.Name, q.N)
+	case ClientStale:
+		forms := [...]say.Form{Is: "the last read of client %s was stale by %s", AtLeast: "the last read of client %s was stale by at least %s",
+			AtMost: "the last read of client %s was stale by at most %s"}
+		return say.F(forms[q.Compare], q.Name, say.Verbatim(seconds(q.N)))
+	case ClientSpared:
+		forms := [...]say.Form{Is: "a sync or a write has spared client %s a read that was stale by %s",
+			AtLeast: "a sync or a write has spared client %s a read that was stale by at least %s",
+			AtMost:  "a sync or a write has spared client %s a read that was stale by at most %s"}
+		return say.F(forms[q.Compare], q.Name, say.Verbatim(seconds(q.N)))
 	case LockHeldBy:
 		if q.Text == "" {
 			return say.F("nobody holds the lock %s", q.Name)
@@ -182,6 +191,15 @@ func (q *Predicate) claim() *say.Text {
 	default:
 		return q.claimServer()
 	}
+}
+
+// seconds words a number of milliseconds.
+func seconds(ms int64) string {
+	s := strconv.FormatInt(ms/1000, 10)
+	if part := ms % 1000; part != 0 {
+		s += "." + strings.TrimRight(strconv.FormatInt(1000+part, 10)[1:], "0")
+	}
+	return s + " s"
 }
 
 func (q *Predicate) claimServer() *say.Text {

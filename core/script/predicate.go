@@ -51,6 +51,8 @@ const (
 	ClientMay
 	LockHolders
 	ClientRead
+	ClientStale
+	ClientSpared
 	endOfKinds // stays the last
 )
 
@@ -270,7 +272,7 @@ func (p *parser) nodePredicate() *Predicate {
 
 func (p *parser) clientPredicate() *Predicate {
 	q := &Predicate{Name: p.client()}
-	switch p.oneOf("is", "on", "last", "answer", "at", "may", "read", "sequence") {
+	switch p.oneOf("is", "on", "last", "answer", "at", "may", "read", "sequence", "stale", "spared") {
 	case "is":
 		q.Kind, q.Text = ClientIs, p.oneOf(clientStates...)
 	case "on":
@@ -291,6 +293,12 @@ func (p *parser) clientPredicate() *Predicate {
 		q.Kind, q.Text = ClientRead, p.path()
 		p.oneOf("version")
 		q.N = p.count("a version")
+	case "stale":
+		q.Kind, q.Compare = ClientStale, p.comparison()
+		q.N = int64(p.span().Millis(p.scope.Settings.Zoo.TickTime))
+	case "spared":
+		q.Kind, q.Compare = ClientSpared, p.comparison()
+		q.N = int64(p.span().Millis(p.scope.Settings.Zoo.TickTime))
 	case "sequence":
 		q.Kind, q.Compare = ClientSequence, p.comparison()
 		q.N = p.count("a number")

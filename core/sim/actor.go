@@ -325,7 +325,7 @@ func (a *Actor) replied(now proto.Millis, rep *proto.Reply, out *step.Output) {
 		if n := len(cmd.Repeat); n > 0 {
 			cmd = &cmd.Repeat[n-1]
 		}
-		a.tellWritten(j, outcome(rep), a.client.Chroot().Words(cmd, rep), written(rep), out)
+		a.tellWritten(j, outcome(rep), a.client.Chroot().Words(cmd, rep), rep, out)
 		a.noteFailed(cmd, outcome(rep))
 	}
 }
@@ -368,17 +368,21 @@ func written(rep *proto.Reply) proto.Zxid {
 
 // tell says how a command ended.
 func (a *Actor) tell(j *job, code proto.Code, answer string, out *step.Output) {
-	a.tellWritten(j, code, answer, 0, out)
+	a.tellWritten(j, code, answer, nil, out)
 }
 
-// tellWritten is tell with the zxid of the transaction that the command has made.
-func (a *Actor) tellWritten(j *job, code proto.Code, answer string, zxid proto.Zxid, out *step.Output) {
+// tellWritten is tell with the reply that ended the command, nil for none.
+func (a *Actor) tellWritten(j *job, code proto.Code, answer string, rep *proto.Reply, out *step.Output) {
 	if j.told {
 		return
 	}
 	j.told = true
 	a.answer = answer
-	a.keepEnd(ended{j.number, code, answer, zxid})
+	e := ended{number: j.number, code: code, answer: answer}
+	if rep != nil {
+		e.zxid, e.shown = written(rep), rep.Zxid
+	}
+	a.keepEnd(e)
 	if j.number == a.issued {
 		a.answered, a.code = j.number, code
 	}

@@ -9,7 +9,8 @@ type ended struct {
 	number int64
 	code   proto.Code
 	answer string
-	zxid   proto.Zxid
+	zxid   proto.Zxid // of the transaction that it has made, 0 for none
+	shown  proto.Zxid // the newest transaction that the server had when it answered, 0 where no answer has come
 }
 
 // Answer is how a command of a client ended. Zxid is the transaction of one that has written, 0 for any other.
@@ -26,8 +27,10 @@ func (w *World) OnAnswer(f func(Answer)) { w.rec.onAnswer = f }
 
 // answers tells of the commands that a client has ended just now.
 func (w *World) answers(c *clientHost) {
-	if w.rec.onAnswer != nil {
-		for _, e := range c.actor.fresh {
+	for i := range c.actor.fresh {
+		e := &c.actor.fresh[i]
+		w.rec.ages.ended(c.id, e, w.now)
+		if w.rec.onAnswer != nil {
 			w.rec.onAnswer(Answer{c.id, e.number, e.code, e.answer, e.zxid})
 		}
 	}

@@ -138,6 +138,7 @@ func (w *World) Issue(p proto.Party, cmd client.Command) (number int64) {
 		c.actor.stores = w.openStores()
 	}
 	cmd = c.actor.client.Chroot().Prefixed(cmd)
+	w.ask(c, &cmd)
 	w.act(c, func() { number = c.actor.Issue(c.clock.local(w.now), cmd, &w.out) })
 	return number
 }

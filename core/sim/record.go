@@ -83,6 +83,7 @@ type recorder struct {
 	chunks   []*eventChunk // the newest events; the last chunk is open, unless it is packed
 	copied   bool          // there are copies of the world: what is over is packed, and only the newest events are not
 	counts   [trace.Kinds][]tally
+	ages     ages
 	total    Counts
 	begun    Counts             // total when the step began
 	began    proto.Millis       // when the step began

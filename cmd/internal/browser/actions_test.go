@@ -129,6 +129,11 @@ var actions = map[string][][]string{
 			"ann multi create /done/17 ; create -s /orders/o- tea", "settle", "break ann-2", "settle",
 			"ann multi create /done/17 ; create -s /orders/o- tea", "settle"},
 	},
+	"stale-reads": {
+		{"pause 3", "run for 11s", "ann set /card blocked", "run for 12s", "cy get /card", "run for 1s", "resume 3", "run for 1s"},
+		{"rewind try", "pause 3", "run for 11s", "ann set /card blocked", "run for 12s", "cy create /seen", "run for 1s", "resume 3", "run for 5s",
+			"cy get /card", "run for 1s"},
+	},
 
 	// Locks
 	"ladder": {
