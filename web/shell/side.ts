@@ -65,7 +65,8 @@ export class Side {
           prove: (goal, lines) => client.ask({ type: "prove", goal, lines }),
           stop: () => void client.ask({ type: "pause" }),
           lay: (lines) => solution.lay(lines),
-          watch: (seq) => void client.go({ type: "seek", seq: seq + 1 }),
+          watch: (seq) =>
+            void client.go({ type: "seek", seq: seq + 1 }).then(() => moves.go({ type: "play", speed: run.pace.speed })),
           changed: () => host.changed(),
         },
         inject: (command) => commands.give(command),

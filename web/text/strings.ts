@@ -969,7 +969,7 @@ const table = {
   allHeld: ["They hold in all {0} worlds.", "在全部 {0} 个世界里都成立。"],
   trialBreaks: ["World {0} breaks them: {1}. It lies on the stage.", "在第 {0} 个世界里不成立：{1}。舞台上就是这个世界。"],
   linesChanged: ["The lines are others now.", "这些行已经改动。"],
-  watchTrial: ["Go to its beginning", "回到它的开头"],
+  watchTrial: ["Watch it from its beginning", "从头看一遍"],
   inEachTrial: ["What happens in each world", "每个世界里发生什么"],
   drawnAnew: ["What stands in braces is drawn anew in each world.", "花括号里的内容在每个世界里重新抽取。"],
   firstAsk: ["first a question: {0}", "先回答问题：{0}"],
