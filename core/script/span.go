@@ -24,6 +24,14 @@ func (s Span) Millis(tick proto.Millis) proto.Millis {
 	return proto.Millis(s.N / 1000)
 }
 
+// String writes the span in seconds or in ticks, as a script does.
+func (s Span) String() string {
+	if s.Ticks {
+		return strconv.FormatFloat(float64(s.N)/1000, 'f', -1, 64) + "ticks"
+	}
+	return strconv.FormatFloat(float64(s.N)/1_000_000, 'f', -1, 64) + "s"
+}
+
 // units of time: their names and their length in milliseconds, 0 for a tick. Longer names come first.
 var units = []struct {
 	name string
