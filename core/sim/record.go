@@ -461,11 +461,15 @@ func (w *World) CountStep(kind trace.Kind, from, to proto.Party) int64 {
 }
 
 // Lapse is the time to the last event of a kind in this step from the last event of another kind before it, each done by a party (0 for anyone).
-// Of events at the same time none is before the others.
+// Two events of the same kind and party at one time are not before each other; other events at one time are.
 func (w *World) Lapse(from trace.Kind, of proto.Party, to trace.Kind, by proto.Party) (time proto.Millis, ok bool) {
 	end := w.lastOf(to, by, proto.Never)
-	begin := w.lastOf(from, of, end)
-	return end - begin, begin > 0
+	before := end
+	if from != to || of != by {
+		before++
+	}
+	begin := w.lastOf(from, of, before)
+	return end - begin, begin > 0 && end > 0
 }
 
 // lastOf is when the last event of a kind before a time happened in this step, 0 if there is none that is remembered.
