@@ -1,8 +1,8 @@
 // The bar of time: slots, and pins that say where a moment stands in it. What the reader says stands above the bar, what happened below it.
 import { s } from "../base/dom";
 
-/** The size of the bar, in units of its picture: where its slots begin and end, how high it is to be asked, and how high to be told. */
-export const BAR = { w: 344, left: 9, right: 9, top: 32, bottom: 50, asked: 68, told: 100 };
+/** The size of the bar, in units of its picture: where its slots begin and end, and how high it is to be asked. */
+export const BAR = { w: 344, left: 9, right: 9, top: 32, bottom: 50, asked: 68 };
 
 const APART = 16; // two pins in one lane
 const LANES = 2;
@@ -54,6 +54,9 @@ export function lanes(at: readonly (number | undefined)[]): number[] {
   }
   return out;
 }
+
+/** How high the picture is, where pins stand below the bar, too. */
+export const toldHigh = (of: readonly number[]): number => BAR.bottom + 36 + Math.max(0, ...of) * LANE;
 
 /** A pin whose head has a label, in a lane above the bar or below it. */
 export function pin(kind: "mine" | "run", label: string, lane: number): SVGElement {

@@ -2,7 +2,7 @@
 import { h, s, spoken } from "../base/dom";
 import { entriesOf, secondsOf } from "../text/answers";
 import { t } from "../text/strings";
-import { BAR, bar, lanes, pin, timeX } from "./bar";
+import { BAR, bar, lanes, pin, timeX, toldHigh } from "./bar";
 import { axis, CHART, line, xOf, yOf } from "./chart";
 import { axes } from "./entries";
 import { headed, mark, marksLegend } from "./marks";
@@ -158,10 +158,14 @@ export function linesTold({ q, words, unit, most, see }: Told): HTMLElement {
 /** The bar of time with the reader's marks and those of the run. */
 export function marksTold({ q, words, most, see }: Told): HTMLElement {
   const [mine, run] = [entriesOf(q.chosen), entriesOf(q.right)];
-  const seconds = (ms: string | undefined) => (ms === undefined ? "?" : `${secondsOf(ms)} s`);
+  const seconds = (ms: string | undefined) =>
+    ms === undefined ? "?" : `${secondsOf(String(Math.round(Number(ms) / 100) * 100))} s`;
   const high = Math.max(most, ...[...mine.values(), ...run.values()].map((ms) => Math.ceil(Number(ms) / 1000)));
+  const placesOf = (of: Map<string, string>) =>
+    q.names.map((name) => (of.has(name) ? timeX(Number(of.get(name)) / 1000, high) : undefined));
+  const tall = toldHigh(lanes(placesOf(run)));
   const at = (of: Map<string, string>, kind: "mine" | "run") => {
-    const places = q.names.map((name) => (of.has(name) ? timeX(Number(of.get(name)) / 1000, high) : undefined));
+    const places = placesOf(of);
     const lane = lanes(places);
     return places.flatMap((x, i) => {
       if (x === undefined) return [];
@@ -177,8 +181,8 @@ export function marksTold({ q, words, most, see }: Told): HTMLElement {
     { class: "moment" },
     s(
       "svg",
-      { viewBox: `0 0 ${BAR.w} ${BAR.told}`, class: "chart time", "aria-hidden": "true" },
-      ...bar(high, BAR.told),
+      { viewBox: `0 0 ${BAR.w} ${tall}`, class: "chart time", "aria-hidden": "true" },
+      ...bar(high, tall),
       ...at(mine, "mine"),
       ...at(run, "run"),
     ),

@@ -158,7 +158,7 @@ func TestTables(t *testing.T) {
 			is(t, p, sum, "0 of 3 are within 15 %.")
 			on()
 			ask("heard", way.moment, "")
-			is(t, p, `document.querySelector(".dock .moments .true").textContent`, "it was 32.485 s")
+			is(t, p, `document.querySelector(".dock .moments .true").textContent`, "it was 32.5 s")
 		})
 	}
 }
