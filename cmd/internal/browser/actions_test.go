@@ -112,6 +112,13 @@ var actions = map[string][][]string{
 		{"rewind try", "ann write archive --size 3MB", "settle", "ann set /config archive:/v1", "settle"},
 	},
 
+	// Watches and sessions
+	"disconnected-is-not-expired": {
+		{"dan close", "settle", "client dan 3 timeout 16s", "settle", "dan lock /door", "settle", "bob lock /door", "settle", "partition dan | 1 2 3", "run for 13s", "heal",
+			"settle", "dan get /door", "settle"},
+		{"crash dan", "run for 20s"},
+	},
+
 	// Locks
 	"ladder": {
 		{"crash carol", "run for 10s", "alice create /lock alice", "settle", "bob create /lock bob", "settle"},
