@@ -26,10 +26,15 @@ func (s Span) Millis(tick proto.Millis) proto.Millis {
 
 // String writes the span in seconds or in ticks, as a script does.
 func (s Span) String() string {
-	if s.Ticks {
-		return strconv.FormatFloat(float64(s.N)/1000, 'f', -1, 64) + "ticks"
+	n, unit := s.N, "ticks"
+	if !s.Ticks {
+		n, unit = s.N/1000, "s"
 	}
-	return strconv.FormatFloat(float64(s.N)/1_000_000, 'f', -1, 64) + "s"
+	text := strconv.FormatInt(n/1000, 10)
+	if part := n % 1000; part != 0 {
+		text += "." + strings.TrimRight(strconv.FormatInt(1000+part, 10)[1:], "0")
+	}
+	return text + unit
 }
 
 // units of time: their names and their length in milliseconds, 0 for a tick. Longer names come first.
