@@ -79,6 +79,10 @@ func (q question) eval() Truth {
 		return truth(int64(q.w.LockHolders(q.Name)) == q.N)
 	case script.LockWaiters:
 		return truth(int64(q.w.LockWaiters(q.Name)) == q.N)
+	case script.Lapse:
+		time, ok := q.lapse()
+		limit := q.Length.Millis(q.w.TickTime())
+		return truth(ok && (q.Compare == script.AtLeast && time >= limit || q.Compare == script.AtMost && time <= limit))
 	case script.CountIs, script.TotalIs:
 		return truth(q.compare(q.counted()))
 	}
@@ -203,6 +207,15 @@ func (q question) counted() int64 {
 		return q.w.CountStep(q.Event, from, to)
 	}
 	return q.w.Count(q.Event, from, to)
+}
+
+// lapse is the time between the two events that a predicate names, if there are both.
+func (q *question) lapse() (time proto.Millis, ok bool) {
+	from, to := party(q.w, q.From), party(q.w, q.To)
+	if q.From != "" && from == 0 || q.To != "" && to == 0 {
+		return 0, false // the predicate names a client that is not there yet
+	}
+	return q.w.Lapse(q.Event, from, q.Until, to)
 }
 
 func (q question) compare(n int64) bool {

@@ -50,6 +50,12 @@ func (q question) observed() *say.Text {
 		is.N = int64(q.w.QueueWaiters(q.Name))
 	case script.StoreIs:
 		is.Text, _ = q.w.StoreValue(q.Name)
+	case script.Lapse:
+		n, ok := q.lapse()
+		if !ok {
+			return say.F("the step does not have both events yet")
+		}
+		is.Compare, is.Length = script.Is, script.Span{N: int64(n) * 1000}
 	case script.CountIs, script.TotalIs:
 		is.Compare, is.N = script.Is, q.counted()
 	default:

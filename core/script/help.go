@@ -142,4 +142,7 @@ var predicateTable = []Row{
 	{"total", "total KIND [from ID] [to ID] is|at-least|at-most N", say.Sentence{En: "The same since the script began.",
 		Zh: "同上，但从脚本开始时算起。"},
 		[]string{"total FSYNC at-least 1"}, true, false, false},
+	{"time", "time from KIND [of ID] to KIND [of ID] at-least|at-most T", say.Sentence{En: "How long it was to the last event of one kind in this step, from the last event of the other kind before it. Without both events it does not hold.",
+		Zh: "本步中，从前一类事件到后一类的最近一次，间隔多久；前一类取在它之前最近的一次。缺少任何一方时不成立。"},
+		[]string{"time from LINK to LINK at-least 13s", "time from CLIENT of alice to LOCK of bob at-most 20s"}, false, false, false},
 }

@@ -188,6 +188,8 @@ func (q *Predicate) claim() *say.Text {
 		return say.F("the store %s keeps %q", q.Name, proto.DataWords([]byte(q.Text)))
 	case CountIs, TotalIs:
 		return say.F(q.tally(), q.N, q.Event, q.between())
+	case Lapse:
+		return say.F(lapses[q.Compare], q.Event, of(q.From), q.Until, of(q.To), say.Verbatim(q.Length.String()))
 	default:
 		return q.claimServer()
 	}
@@ -255,6 +257,17 @@ func (q *Predicate) between() *say.Text {
 		return say.F(" to %s", whom(q.To))
 	}
 	return nil
+}
+
+// lapses are the words of a Lapse, by its comparison; Is stands for what was observed.
+var lapses = [...]say.Form{Is: "from %v%s to %v%s it was %s", AtLeast: "from %v%s to %v%s it was at least %s", AtMost: "from %v%s to %v%s it was at most %s"}
+
+// of says who does an event, nothing for anyone.
+func of(word string) *say.Text {
+	if word == "" {
+		return nil
+	}
+	return say.F(" of %s", whom(word))
 }
 
 // whom is a server, which the script names by its number, or a client.

@@ -53,6 +53,7 @@ const (
 	ClientRead
 	ClientStale
 	ClientSpared
+	Lapse
 	endOfKinds // stays the last
 )
 
@@ -95,6 +96,8 @@ type Predicate struct {
 	Event    trace.Kind
 	Site     trace.Site  // ClientAt
 	Perm     proto.Perms // ClientMay, for the node Text
+	Until    trace.Kind  // Lapse: the kind of the later event, done by To
+	Length   Span        // Lapse
 	From, To string      // parties, "" for any
 	Compare  Comparison
 }
@@ -168,7 +171,7 @@ func (p *parser) negated() *Predicate {
 
 // leaf takes one row of the table of predicates.
 func (p *parser) leaf() *Predicate {
-	subjects := []string{"server", "servers", "leader", "node", "client", "lock", "queue", "store", "count", "total"}
+	subjects := []string{"server", "servers", "leader", "node", "client", "lock", "queue", "store", "count", "total", "time"}
 	p.suggest(subjects...)
 	if !p.more() || !slices.Contains(subjects, p.words[p.at].Text) {
 		p.expected(append(subjects, "not"), "a predicate (%s)", say.List(append(subjects, "not")))
@@ -197,6 +200,8 @@ func (p *parser) leaf() *Predicate {
 		return q
 	case "count":
 		return p.countPredicate(CountIs)
+	case "time":
+		return p.lapsePredicate()
 	default:
 		return p.countPredicate(TotalIs)
 	}
@@ -377,6 +382,29 @@ func (p *parser) countPredicate(kind PredicateKind) *Predicate {
 		}
 	}
 	return q
+}
+
+// lapsePredicate takes two kinds of events, each with the party that does it, and how long it is from one to the other.
+func (p *parser) lapsePredicate() *Predicate {
+	q := &Predicate{Kind: Lapse}
+	p.oneOf("from")
+	q.Event, q.From = p.eventOf()
+	p.oneOf("to")
+	q.Until, q.To = p.eventOf()
+	q.Compare = AtLeast
+	if p.oneOf("at-least", "at-most") == "at-most" {
+		q.Compare = AtMost
+	}
+	q.Length = p.span()
+	return q
+}
+
+// eventOf takes a kind of event, and `of` with who does it, "" for anyone.
+func (p *parser) eventOf() (kind trace.Kind, of string) {
+	if kind = p.eventKind(); p.accept("of") {
+		of = p.party()
+	}
+	return kind, of
 }
 
 // comparison takes the word of a comparison.

@@ -24,6 +24,19 @@ func (s Span) Millis(tick proto.Millis) proto.Millis {
 	return proto.Millis(s.N / 1000)
 }
 
+// String writes the span in seconds or in ticks, as a script does.
+func (s Span) String() string {
+	n, unit := s.N, "ticks"
+	if !s.Ticks {
+		n, unit = s.N/1000, "s"
+	}
+	text := strconv.FormatInt(n/1000, 10)
+	if part := n % 1000; part != 0 {
+		text += "." + strings.TrimRight(strconv.FormatInt(1000+part, 10)[1:], "0")
+	}
+	return text + unit
+}
+
 // units of time: their names and their length in milliseconds, 0 for a tick. Longer names come first.
 var units = []struct {
 	name string

@@ -63,6 +63,9 @@ func TestWantedWords(t *testing.T) {
 		{"total CLIENT_REQUEST from alice at-most 3", "so far the run has at most 3 CLIENT_REQUEST from alice", "从头算起至多有 3 次 CLIENT_REQUEST（来自 alice）"},
 		{"total WATCH_EVENT to alice is 1", "so far the run has 1 WATCH_EVENT to alice", "从头算起有 1 次 WATCH_EVENT（发往 alice）"},
 
+		{"time from LINK to LINK at-least 13s", "from LINK to LINK it was at least 13s", "从 LINK 到 LINK 至少间隔 13s"},
+		{"time from CLIENT of alice to LOCK of bob at-most 1.5s", "from CLIENT of alice to LOCK of bob it was at most 1.5s", "从 alice 的 CLIENT 到 bob 的 LOCK 至多间隔 1.5s"},
+
 		{"leader is 4 and server 2 round is 3", "server 4 is the leader; server 2 is in round 3", "Leader 是 4 号；2 号在第 3 轮"},
 		{"servers agree and (leader is 4 or leader is 5)", "the servers agree; (server 4 is the leader or server 5 is the leader)", "各服务器一致；（Leader 是 4 号，或者 Leader 是 5 号）"},
 		{"not leader is 4", "server 4 is not the leader", "Leader 不是 4 号"},

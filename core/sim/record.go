@@ -64,7 +64,16 @@ const chunkSize = 256
 // tally is how many events of a kind there were, by who did it and the other end. Predicates ask for counts after every turn.
 type tally struct {
 	From, To  proto.Party
-	N, AtStep int64 // since the script began, and by the time the step began
+	N, AtStep int64           // since the script began, and by the time the step began
+	At        [2]proto.Millis // when the last of the step happened, and the last one at an earlier time; 0 for none
+}
+
+// note counts an event, and keeps when it happened.
+func (t *tally) note(at proto.Millis) {
+	t.N++
+	if at != t.At[0] {
+		t.At = [2]proto.Millis{at, t.At[0]}
+	}
 }
 
 // Recorded is how far the recording has come.
@@ -254,7 +263,7 @@ func (r *recorder) share() {
 }
 
 func (r *recorder) count(e *trace.Event) {
-	r.tally(e.Kind, e.Party(), e.Peer).N++
+	r.tally(e.Kind, e.Party(), e.Peer).note(e.At)
 	if e.Kind == trace.LockState && e.Text == "held" {
 		r.held = append(r.held, holding{e.Path, e.Client})
 	}
@@ -415,7 +424,7 @@ func (w *World) RecordRoot(e trace.Event) {
 func (w *World) MarkStep() {
 	for _, of := range w.rec.counts {
 		for i := range of {
-			of[i].AtStep = of[i].N
+			of[i].AtStep, of[i].At = of[i].N, [2]proto.Millis{}
 		}
 	}
 	w.rec.begun, w.rec.began = w.rec.total, w.now
@@ -425,6 +434,9 @@ func (w *World) MarkStep() {
 
 // StepBegan is when the step began: the time of the last MarkStep.
 func (w *World) StepBegan() proto.Millis { return w.rec.began }
+
+// TickTime is the length of a tick.
+func (w *World) TickTime() proto.Millis { return w.set.Zoo.TickTime }
 
 // Counts are the totals since the script began.
 func (w *World) Counts() Counts { return w.rec.total }
@@ -448,6 +460,33 @@ func (w *World) Count(kind trace.Kind, from, to proto.Party) int64 {
 func (w *World) CountStep(kind trace.Kind, from, to proto.Party) int64 {
 	n, atStep := w.sum(kind, from, to)
 	return n - atStep
+}
+
+// Lapse is the time to the last event of a kind in this step from the last event of another kind before it, each done by a party (0 for anyone).
+// Two events of the same kind and party at one time are not before each other; other events at one time are.
+func (w *World) Lapse(from trace.Kind, of proto.Party, to trace.Kind, by proto.Party) (time proto.Millis, ok bool) {
+	end := w.lastOf(to, by, proto.Never)
+	before := end
+	if from != to || of != by {
+		before++
+	}
+	begin := w.lastOf(from, of, before)
+	return end - begin, begin > 0 && end > 0
+}
+
+// lastOf is when the last event of a kind before a time happened in this step, 0 if there is none that is remembered.
+func (w *World) lastOf(kind trace.Kind, party proto.Party, before proto.Millis) (last proto.Millis) {
+	if kind >= trace.Kinds {
+		return 0
+	}
+	for _, t := range w.rec.counts[kind] {
+		for _, at := range t.At {
+			if at < before && (party == 0 || t.From == party) {
+				last = max(last, at)
+			}
+		}
+	}
+	return last
 }
 
 func (w *World) sum(kind trace.Kind, from, to proto.Party) (n, atStep int64) {

@@ -1,6 +1,6 @@
 import { test } from "node:test";
 import assert from "node:assert/strict";
-import { numberIn, stepped, withDigit, withoutDigit } from "./digits";
+import { numberIn, secondsIn, stepped, withDigit, withoutDigit } from "./digits";
 
 test("a text is a number as the core writes it, or none", () => {
   for (const [text, number] of [
@@ -34,4 +34,18 @@ test("digits come behind the number, and go from its end", () => {
   assert.equal(withoutDigit("42"), "4");
   assert.equal(withoutDigit("4"), "0");
   assert.equal(withoutDigit(""), "");
+});
+
+test("a text is a number of seconds, with one digit behind the point at most, or none", () => {
+  for (const [text, ms] of [
+    ["5", "5000"],
+    ["12.3", "12300"],
+    ["0,5", "500"],
+    ["7.", "7000"],
+    ["", ""],
+    ["1.25", ""],
+    ["-1", ""],
+    ["x", ""],
+  ] as const)
+    assert.equal(secondsIn(text), ms, text);
 });

@@ -8,6 +8,12 @@ export function numberIn(text: string): string {
   return new RegExp(`^-?\\d{1,${MOST}}$`).test(plain) ? String(Number(plain)) : "";
 }
 
+/** The milliseconds of a number of seconds, with at most one digit behind a point or a comma, or "" if the text is none. */
+export function secondsIn(text: string): string {
+  const plain = text.normalize("NFKC").trim().replace(",", ".");
+  return /^\d{1,6}(\.\d?)?$/.test(plain) ? String(Math.round(Number(plain) * 1000)) : "";
+}
+
 /** The number with a step added. Without a number, a step of 1 gives 1, and a step of −1 gives 0. No step leads from 0 or more to below 0. */
 export function stepped(answer: string, by: number): string {
   const from = Number(answer);

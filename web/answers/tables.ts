@@ -2,7 +2,7 @@
 import { h, s, spoken } from "../base/dom";
 import { entriesOf, secondsOf } from "../text/answers";
 import { t } from "../text/strings";
-import { BAR, bar, timeX } from "./bar";
+import { BAR, bar, lanes, pin, timeX, toldHigh } from "./bar";
 import { axis, CHART, line, xOf, yOf } from "./chart";
 import { axes } from "./entries";
 import { headed, mark, marksLegend } from "./marks";
@@ -158,29 +158,32 @@ export function linesTold({ q, words, unit, most, see }: Told): HTMLElement {
 /** The bar of time with the reader's marks and those of the run. */
 export function marksTold({ q, words, most, see }: Told): HTMLElement {
   const [mine, run] = [entriesOf(q.chosen), entriesOf(q.right)];
-  const seconds = (ms: string | undefined) => (ms === undefined ? "?" : `${secondsOf(ms)} s`);
+  const seconds = (ms: string | undefined) =>
+    ms === undefined ? "?" : `${secondsOf(String(Math.round(Number(ms) / 100) * 100))} s`;
   const high = Math.max(most, ...[...mine.values(), ...run.values()].map((ms) => Math.ceil(Number(ms) / 1000)));
-  const at = (of: Map<string, string>, kind: string) =>
-    q.names.flatMap((name, i) =>
-      of.has(name)
-        ? [
-            s(
-              "g",
-              { class: `at ${kind}`, transform: `translate(${timeX(Number(of.get(name)) / 1000, high)} 0)` },
-              s("path", { d: kind === "run" ? "M0 14V48" : "M0 10V44" }),
-              q.names.length > 1 && kind !== "run" && s("text", { y: 8, "text-anchor": "middle" }, String(i + 1)),
-            ),
-          ]
-        : [],
-    );
+  const placesOf = (of: Map<string, string>) =>
+    q.names.map((name) => (of.has(name) ? timeX(Number(of.get(name)) / 1000, high) : undefined));
+  const tall = toldHigh(lanes(placesOf(run)));
+  const at = (of: Map<string, string>, kind: "mine" | "run") => {
+    const places = placesOf(of);
+    const lane = lanes(places);
+    return places.flatMap((x, i) => {
+      if (x === undefined) return [];
+      const one = pin(kind, q.names.length > 1 ? String(i + 1) : "", lane[i]!);
+      one.setAttribute("transform", `translate(${x} 0)`);
+      const m = q.marks.find((other) => other.choice === q.names[i]);
+      if (kind === "run" && m) one.addEventListener("click", () => see(m.seq)); // the button below does the same
+      return [one];
+    });
+  };
   return h(
     "div",
     { class: "moment" },
     s(
       "svg",
-      { viewBox: `0 0 ${BAR.w} ${BAR.h}`, class: "chart time", "aria-hidden": "true" },
-      ...bar(high),
-      ...at(mine, ""),
+      { viewBox: `0 0 ${BAR.w} ${tall}`, class: "chart time", "aria-hidden": "true" },
+      ...bar(high, tall),
+      ...at(mine, "mine"),
       ...at(run, "run"),
     ),
     h(
@@ -189,12 +192,12 @@ export function marksTold({ q, words, most, see }: Told): HTMLElement {
       q.names.map((name, i) => {
         const m = q.marks.find((one) => one.choice === name);
         return [
-          h("dt", {}, q.names.length > 1 && h("small", {}, `${i + 1} `), spoken(words(name))),
+          h("dt", {}, q.names.length > 1 && h("i", { "aria-hidden": "true" }, String(i + 1)), h("span", {}, spoken(words(name)))),
+          h("dd", {}, `${t("you")} ${seconds(mine.get(name))}`),
           h(
             "dd",
             {},
-            `${t("you")} ${seconds(mine.get(name))}`,
-            m && [" ", h("button", { type: "button", class: "plain true", "data-key": `cell ${q.id} ${name}`, onclick: () => see(m.seq) }, `${t("itWas")} ${seconds(run.get(name))}`)], // prettier-ignore
+            m && h("button", { type: "button", class: "plain true", "data-key": `cell ${q.id} ${name}`, onclick: () => see(m.seq) }, `${t("itWas")} ${seconds(run.get(name))}`), // prettier-ignore
           ),
         ];
       }),

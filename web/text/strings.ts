@@ -952,7 +952,7 @@ const table = {
   signs: ["signs", "记号"],
   howSort: ["Choose one in each row.", "每一行选一个。"],
   howCurve: ["Draw the points, or type their numbers.", "拖动各点，或直接输入数值。"],
-  howMoment: ["Draw the mark, or ← → a tenth, Shift one second.", "拖动标记；或按 ← → 移动 0.1 秒，加 Shift 移动 1 秒。"],
+  howMoment: ["Touch the bar or type seconds; ← → moves a tenth, Shift one second.", "在时间条上拖动，或者填写秒数；← → 移动 0.1 秒，加 Shift 移动 1 秒。"],
   noMark: ["nothing yet", "还没有填"],
   yourTable: ["your table, with {0} {0|entry|entries}", "你填的表：{0} 项"],
   yoursSign: ["yours", "你的"],

@@ -134,6 +134,11 @@ var actions = map[string][][]string{
 		{"rewind try", "pause 3", "run for 11s", "ann set /card blocked", "run for 12s", "cy create /seen", "run for 1s", "resume 3", "run for 5s",
 			"cy get /card", "run for 1s"},
 	},
+	"disconnected-is-not-expired": {
+		{"dan close", "settle", "client dan 3 timeout 16s", "settle", "dan lock /door", "settle", "bob lock /door", "settle", "partition dan | 1 2 3", "run for 13s", "heal",
+			"settle", "dan get /door", "settle"},
+		{"crash dan", "run for 20s"},
+	},
 
 	// Locks
 	"ladder": {
