@@ -66,7 +66,9 @@ export class Side {
           stop: () => void client.ask({ type: "pause" }),
           lay: (lines) => solution.lay(lines),
           watch: (seq) =>
-            void client.go({ type: "seek", seq: seq + 1 }).then(() => moves.go({ type: "play", speed: run.pace.speed })),
+            void client
+              .go({ type: "seek", seq: seq + 1 })
+              .then(() => moves.go({ type: "play", speed: run.pace.speed, how: "lived" })),
           changed: () => host.changed(),
         },
         inject: (command) => commands.give(command),

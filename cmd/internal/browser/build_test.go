@@ -48,10 +48,9 @@ func TestBuild(t *testing.T) {
 			way.press(t, p, `.builder [data-key="prove"]`)
 			becomes(t, p, said+`.startsWith("World 1 breaks them: the last answer to client app1 has")`, "true")
 			wait(t, p, Resting+` && heard.state.given.length > 4`)
-			becomes(t, p, `document.querySelector(".ladder .slip")?.textContent.startsWith("app1 has read v1") ?? `+said+` !== ""`, "true")
 			unfold(t, p)
 			way.press(t, p, `.builder [data-key="watch"]`)
-			becomes(t, p, `heard.state.running === "play" || heard.state.given.length < 12`, "true")
+			becomes(t, p, `heard.state.running`, "play")
 			wait(t, p, Resting)
 			add := func(line string) {
 				t.Helper()
