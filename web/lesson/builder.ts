@@ -210,6 +210,7 @@ export class Builder {
     if (answer.problems.length > 0) this.sheet.refuse(answer.problems);
     if (this.result && this.result.seed > 0) await this.lay(this.result.commands);
     this.host.changed();
+    this.said.scrollIntoView({ block: "nearest" }); // many lines stand between it and the button on a small screen
   }
 
   private async lay(commands: readonly string[]): Promise<void> {

@@ -179,7 +179,7 @@ var (
 	openHow      = word{"open needs a set-up, a lesson or a file", "open 需要预设场景、课程或文件"}
 	existsYet    = word{"%s is there already; save! %s writes over it", "%s 已存在；用 save! %s 覆盖"}
 	noSuchHelp   = word{"there is no command %q; help alone lists all", "没有命令 %q；单独的 help 列出全部"}
-	ownWords     = word{"Beside these, this program knows: help [WORD], open NAME, save FILE.zk, find PREDICATE, answer TEXT, quit.", "此外，本程序还有：help [命令]、open NAME、save FILE.zk、find 谓词、answer 回答、quit。"}
+	ownWords     = word{"Beside these, this program knows: help [WORD], open NAME, save FILE.zk, find PREDICATE, answer TEXT, prove, quit.", "此外，本程序还有：help [命令]、open NAME、save FILE.zk、find 谓词、answer 回答、prove、quit。"}
 	quitAsks     = word{"q once more quits. (save FILE.zk keeps what was done.)", "再按一次 q 退出。（save FILE.zk 可保存所做的一切。）"}
 	heartbeatsOn = word{"heartbeats are shown", "显示心跳"}
 	heartbeatsNo = word{"heartbeats are not shown", "不显示心跳"}
