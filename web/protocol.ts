@@ -38,6 +38,7 @@ export type Request =
   | Compare
   | SetWeather
   | Find
+  | Prove
   | Shorten
   | Look
   | AddWords
@@ -47,6 +48,7 @@ export type Request =
   | Complete
   | CompleteIn
   | Spell
+  | SpellLines
   | Draft
   | AskWhy
   | AskMoment
@@ -84,6 +86,7 @@ export type Move =
   | GoOn
   | Inject
   | Find
+  | Prove
   | Shorten;
 
 /**
@@ -284,6 +287,17 @@ export interface Find {
 }
 
 /**
+ * Prove puts lines to the trials of a `build`. The run stands still meanwhile. Proving tells how far the trials have come. If the lines
+ * pass all of them, the goal is reached. Without lines, those are tried that have been given by hand. → Proven
+ */
+export interface Prove {
+  id: number;
+  type: "prove";
+  goal: string;
+  lines: string;
+}
+
+/**
  * Shorten leaves out of the run, up to the position, what is not needed for the predicate to hold, or for the promise to be broken.
  * Shortening tells how far it has come. → Shortened
  */
@@ -366,6 +380,14 @@ export interface Spell {
   type: "spell";
   script: string;
   name: string;
+}
+
+/** SpellLines reads lines that are being written for the goal of a `build`. → Spelling */
+export interface SpellLines {
+  id: number;
+  type: "spellLines";
+  goal: string;
+  lines: string;
 }
 
 /** Draft writes a script as the beginning of a lesson, in Markdown. → string */
@@ -518,6 +540,7 @@ export interface Answers {
   compare: undefined;
   weather: undefined;
   find: Found;
+  prove: Proven;
   shorten: Shortened;
   look: undefined;
   words: undefined;
@@ -527,6 +550,7 @@ export interface Answers {
   complete: undefined;
   completeIn: undefined;
   spell: Spelling;
+  spellLines: Spelling;
   draft: string;
   why: Why;
   moment: Focus;
@@ -562,6 +586,7 @@ export type CoreReport =
   | Late
   | Fell
   | Finding
+  | Proving
   | Shortening;
 
 /** Answer ends a request. */
@@ -768,6 +793,14 @@ export interface Finding {
   events: number; // that have happened in all runs
 }
 
+/** Proving says how many trials the lines of a build have passed, of all. */
+export interface Proving {
+  type: "proving";
+  goal: string;
+  held: number;
+  of: number;
+}
+
 /** Shortening says how far a run has been made shorter, in so many of all runs. */
 export interface Shortening {
   type: "shortening";
@@ -890,6 +923,18 @@ export interface Found {
   tried: number;
   broken: number;
   events: number;
+}
+
+/**
+ * Proven says how many trials the lines have passed, of all. Where a trial has broken the lines, the commands are that trial, as they can
+ * be given by hand at the end of the script: the lines, and what happened up to there.
+ */
+export interface Proven {
+  held: number;
+  of: number;
+  seed: number; // 0 if no trial has broken the lines
+  commands: string[];
+  text: string; // what is wrong at the end of that trial
 }
 
 /** Shortened is a run made short, as a script. The script is "" if what is sought does not happen when the run is told as a script. */
@@ -1300,6 +1345,7 @@ export interface Goal {
   missing: string;
   slips: string[]; // the known mistakes that stand in the way now
   attack: string[]; // of a duel: the commands of the attack that is still to be made again in this run
+  build: Build | null; // of a goal that is to be reached by lines that the reader writes
   seq: number; // of its event, 0 before it is reached
 }
 
@@ -1791,9 +1837,21 @@ export type Ending =
   | "unfound" // the search has found no seed
   | "shortened" // the run has been made short
   | "unshortened" // no command can be left out of the run
+  | "held" // the lines of a build have passed all trials
+  | "unheld" // a trial has broken the lines, or they are wrong
   | "limit" // the run has reached its limit of turns and asks whether to go on
   | "refused" // the world refuses a command of the script
   | "broken" // a promise was broken;
+
+/**
+ * Build asks the reader for lines of these clients. So many trials try the lines; what happens in each is listed, with what is drawn anew
+ * in braces.
+ */
+export interface Build {
+  clients: string[];
+  trials: number;
+  trial: string[];
+}
 
 /** AnswerKind is the form of an answer. */
 export type AnswerKind =
@@ -2029,6 +2087,7 @@ export const REQUESTS: ReadonlySet<string> = new Set([
   "compare",
   "weather",
   "find",
+  "prove",
   "shorten",
   "look",
   "words",
@@ -2038,6 +2097,7 @@ export const REQUESTS: ReadonlySet<string> = new Set([
   "complete",
   "completeIn",
   "spell",
+  "spellLines",
   "draft",
   "why",
   "moment",
@@ -2073,5 +2133,6 @@ export const CORE_REPORTS: ReadonlySet<string> = new Set([
   "late",
   "fell",
   "finding",
+  "proving",
   "shortening",
 ]);

@@ -7,6 +7,7 @@
 //	random_acl.go      …and who may
 //	weather.go         faults that fall by themselves on a world that somebody plays with
 //	search.go          …and a seed of them looked for, in which something happens
+//	proof.go           lines that a reader has written, put to trials
 //	attack.go          Run and its Verdict
 //	minimise.go        a script that fails, made short
 //	shorten.go         …in slices, or one in which something happens that was looked for

@@ -97,6 +97,8 @@ var bugWords = map[proto.Bugs][2]say.Sentence{
 		{En: "A client does not notice that its node is missing; in an empty list it is first.", Zh: "客户端没有发现自己的节点不在列表里；列表为空时，当作自己排第一。"}},
 	proto.BugErrorLeavesNode: {{En: "An error leaves the node", Zh: "出错之后节点留下"},
 		{En: "A lock() that fails does not delete its node.", Zh: "lock() 失败后不删除自己的节点。"}},
+	proto.BugReaderWaitsForLater: {{En: "Read lock: waits for later writers", Zh: "读锁：等待后来的写者"},
+		{En: "A reader waits for the last writer of the line, also for one that came after it and waits for the reader.", Zh: "读者等待队列中最后一个写者；那个写者可能比它来得晚，正在等它。"}},
 	proto.BugStoreTakesAll: {{En: "The store takes every token", Zh: "存储接受任何令牌"},
 		{En: "A store takes a write whose token is older than one that it has seen.", Zh: "存储见过更新的令牌，却仍接受令牌较旧的写入。"}},
 }

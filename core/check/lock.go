@@ -67,8 +67,12 @@ func (l *lockSeen) drop(who proto.Party) {
 }
 
 func (c *Checker) held(l *lockSeen, e *trace.Event, h holding) *Violation {
+	leases := max(1, e.Count)
 	for _, other := range l.Holders {
-		if other.Client != h.Client && c.tree.now(other.Node).Czxid == other.Token && !(reads(other.Node) && reads(h.Node)) {
+		if other.Client == h.Client || c.tree.now(other.Node).Czxid != other.Token || reads(other.Node) && reads(h.Node) {
+			continue
+		}
+		if leases--; leases == 0 {
 			return broken("MutualExclusion", "lock %s is held by the owners of %s and %s, and both sessions are alive",
 				"锁 %s 同时由 %s 和 %s 的创建者持有，且两个会话都有效", e.Path, other.Node, h.Node)
 		}

@@ -68,7 +68,7 @@ func (s *story) want(t *testing.T, what, invariant string) {
 	}
 }
 
-const alice, bob proto.SessionID = 7, 8
+const alice, bob, carol proto.SessionID = 7, 8, 9
 
 func opens(s proto.SessionID) proto.Txn { return proto.Txn{Type: proto.OpCreateSession, Session: s} }
 func creates(path, data string) proto.Txn {
@@ -242,6 +242,17 @@ func TestMutualExclusion(t *testing.T) {
 	s.want(t, "one waits", "")
 	s.see(lock(-2, bob, "held"), Body{})
 	s.want(t, "both hold it", "MutualExclusion")
+
+	two := lock(-2, bob, "held")
+	two.Count = 2
+	s = begin()
+	s.see(two, Body{})
+	s.want(t, "one of two leases each", "")
+	s.does(opens(carol))
+	s.does(owns(carol, "/l/lock-c-0000000002"))
+	two.Client, two.Session = -3, carol
+	s.see(two, Body{})
+	s.want(t, "a third lease of two", "MutualExclusion")
 
 	s = begin()
 	s.see(lock(-1, alice, "released"), Body{})

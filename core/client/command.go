@@ -11,7 +11,7 @@ type Command struct {
 	Strategy string        // of the recipe
 	Data     []byte        // of the recipe
 	Names    []string      `hash:"late"` // of the recipe: more paths of locks, or who takes part
-	N        int           `hash:"late"` // of the recipe: how many must come
+	N        int           `hash:"late"` // of the recipe: how many, or which priority
 	Store    string        `hash:"late"` // of the recipe: what it writes to
 	Stat     bool          // -s: the answer shows the stat as well
 	Repeat   []Command     `clone:"append"` // repeat --async: single operations, sent without waiting; the outcome is the last one's

@@ -25,7 +25,7 @@ func (p *Player) give(line string, alone bool) error {
 	if p.status == Violated {
 		return &script.Error{Col: 1, Msg: say.F("the run has stopped (%s): go back first", p.err)}
 	}
-	c, err := p.readByHand(line)
+	c, err := p.Read(line)
 	switch {
 	case err != nil:
 		return err
@@ -38,8 +38,8 @@ func (p *Player) give(line string, alone bool) error {
 	return p.inject(c)
 }
 
-// readByHand parses a command that is given by hand at the position; for an empty line it is nil.
-func (p *Player) readByHand(line string) (*script.Command, error) {
+// Read parses a line as a command that is given by hand at the position, and does nothing else; for an empty line the command is nil.
+func (p *Player) Read(line string) (*script.Command, error) {
 	scope := p.state.scope.Clone()
 	scope.ByHand = true
 	scope.Started = false // so that a setting is refused because it is for scripts, and not because it comes late

@@ -36,7 +36,7 @@ func (c *Command) Verb() string { return c.cmd.Verb() }
 // Teaches says whether the command is there for a lesson, and does nothing to the run.
 func (c *Command) Teaches() bool {
 	switch c.Verb() {
-	case "step", "goal", "slip", "ask", "mark", "duel", "offer", "allow":
+	case "step", "goal", "slip", "ask", "mark", "duel", "build", "trial", "offer", "allow":
 		return true
 	}
 	return false

@@ -29,6 +29,7 @@
 //	narrate.go    how much of a story an event is
 //	trail.go      branches, and the way through them
 //	duel.go       …duels: an attack by hand, and what holds against it
+//	build.go      …and lines that are tried elsewhere
 //	branch.go     commands by hand, and `rewind`
 //	legs.go       in which order the branches were lived
 //	story.go      a branch told from its beginning, with what was rewound

@@ -1,6 +1,7 @@
 package player
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -62,7 +63,7 @@ func (q question) eval() Truth {
 		return q.node()
 	case script.ServersAgree:
 		return truth(q.w.Agrees())
-	case script.ClientIs, script.ClientOn, script.ClientLast, script.ClientAt, script.ClientAnswers, script.ClientSequence, script.ClientMay:
+	case script.ClientIs, script.ClientOn, script.ClientLast, script.ClientAt, script.ClientAnswers, script.ClientSequence, script.ClientMay, script.ClientRead:
 		return truth(q.client())
 	case script.LockHeldBy:
 		return truth(q.w.LockHeldBy(q.Name, q.Text))
@@ -176,6 +177,8 @@ func (q question) client() bool {
 		return q.w.ClientMay(p, q.Perm, q.Text)
 	case q.Kind == script.ClientAnswers:
 		return strings.Contains(q.w.ClientAnswer(p), q.Text)
+	case q.Kind == script.ClientRead:
+		return slices.Contains(q.w.ClientRead(p, q.Text), q.N)
 	case q.Kind == script.ClientSequence:
 		n, ok := q.w.ClientSequence(p)
 		return ok && q.compare(n)

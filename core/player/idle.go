@@ -58,7 +58,7 @@ func (p *Player) idleClient(c *script.Command) *say.Text {
 	case c.Verb() != "on":
 		return p.w.IdleClient(who)
 	case c.Off:
-		return p.w.IdleUnreact(who, c.Event, c.Path)
+		return p.w.IdleUnreact(who, occasion(c), c.Path)
 	}
 	return nil
 }

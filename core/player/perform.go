@@ -82,7 +82,7 @@ func (p *Player) perform(c *script.Command) error {
 		p.mark(c)
 	case "offer":
 		p.state.offers = append(p.state.offers, c)
-	case "allow", "slip":
+	case "allow", "slip", "build", "trial":
 		// the page asks the script, and slips are looked at when somebody asks
 	default:
 		panic("player: nothing performs " + c.Verb())
@@ -179,14 +179,16 @@ func (p *Player) performClient(c *script.Command) error {
 	return nil
 }
 
-// react has a client give a command of its own when it is told of an event, or takes that back.
+// react has a client give a command of its own when it is told of an event or a request of it fails, or takes that back.
 func (p *Player) react(who proto.Party, c *script.Command) {
 	if c.Off {
-		p.w.Unreact(who, c.Event, c.Path)
+		p.w.Unreact(who, occasion(c), c.Path)
 		return
 	}
-	p.w.React(who, c.Event, c.Path, c.Call)
+	p.w.React(who, occasion(c), c.Path, c.Call)
 }
+
+func occasion(c *script.Command) sim.Occasion { return sim.Occasion{Event: c.Event, Code: c.Code} }
 
 // call is what the client is asked.
 func call(c *script.Command) client.Command {

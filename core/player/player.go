@@ -78,7 +78,8 @@ type Player struct {
 	goals   []Goal
 	asks    []Asked
 	notes   []Note
-	known   map[key]bool // what has been recorded: a replay does not record it again
+	builds  []script.Build // the exercises in which the reader writes lines
+	known   map[key]bool   // what has been recorded: a replay does not record it again
 }
 
 // key names something that was recorded: in which branch, after how many moves, by which line.
@@ -121,7 +122,7 @@ func (s state) clone() state {
 
 // New prepares to play a script from its beginning.
 func New(s *script.Script, opts Options) *Player {
-	p := &Player{script: s, opts: opts, limit: opts.Limit, known: map[key]bool{}}
+	p := &Player{script: s, opts: opts, limit: opts.Limit, known: map[key]bool{}, builds: s.Builds()}
 	if p.limit <= 0 {
 		p.limit = DefaultLimit
 	}

@@ -76,6 +76,9 @@ func (p *Player) Missing(g Goal) *say.Text {
 			return lacking
 		}
 	}
+	if b := p.Build(g.ID); b != nil && Eval(g.cmd.Pred, p.w) == True {
+		return untried(b)
+	}
 	return Lacks(g.cmd.Pred, p.w)
 }
 
@@ -93,7 +96,7 @@ func (p *Player) Slips(g Goal) []string {
 // Holds says whether what a goal asks for is true now.
 func (p *Player) Holds(g Goal) bool {
 	d := p.duelOf(g.ID)
-	return Eval(g.cmd.Pred, p.w) == True && (d == nil || d.lacking() == nil)
+	return Eval(g.cmd.Pred, p.w) == True && (d == nil || d.lacking() == nil) && (p.Build(g.ID) == nil || g.Reached)
 }
 
 // Notes lists the captions so far.
@@ -169,7 +172,7 @@ func (p *Player) watch() {
 		if a.hit || Eval(a.cmd.Pred, p.w) != True {
 			continue
 		}
-		if d := p.duelOf(a.cmd.Name); d != nil && a.cmd.Verb() == "goal" && d.lacking() != nil {
+		if d := p.duelOf(a.cmd.Name); a.cmd.Verb() == "goal" && (d != nil && d.lacking() != nil || p.Build(a.cmd.Name) != nil) {
 			continue
 		}
 		a.hit = true

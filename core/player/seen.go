@@ -1,6 +1,7 @@
 package player
 
 import (
+	"fmt"
 	"strings"
 
 	"zootrope/core/proto"
@@ -34,7 +35,7 @@ func (q question) observed() *say.Text {
 		if ok, differ := q.w.Agree(); !ok {
 			return say.F("the servers do not agree: %s", differ)
 		}
-	case script.ClientIs, script.ClientOn, script.ClientLast, script.ClientAt, script.ClientAnswers, script.ClientSequence, script.ClientMay:
+	case script.ClientIs, script.ClientOn, script.ClientLast, script.ClientAt, script.ClientAnswers, script.ClientSequence, script.ClientMay, script.ClientRead:
 		return q.seenClient()
 	case script.LockHeldBy:
 		is.Text = q.w.LockHolder(q.Name)
@@ -137,6 +138,12 @@ func (q question) seenClient() *say.Text {
 		if is.Text = q.w.ClientAnswer(p); is.Text == "" {
 			return say.F("client %s has no answer", q.Name)
 		}
+	case script.ClientRead:
+		versions := q.w.ClientRead(p, q.Text)
+		if len(versions) == 0 {
+			return say.F("client %s has read no version of node %s in this step", q.Name, q.Text)
+		}
+		return say.F("client %s has read these versions of node %s in this step: %s", q.Name, q.Text, say.Verbatim(strings.Trim(fmt.Sprint(versions), "[]")))
 	case script.ClientSequence:
 		n, ok := q.w.ClientSequence(p)
 		if !ok {

@@ -15,7 +15,7 @@ func (p *Player) MatchAct(line string) error {
 	if act == nil {
 		panic("player: no act is pending")
 	}
-	c, err := p.readByHand(line)
+	c, err := p.Read(line)
 	switch {
 	case err != nil:
 		return err

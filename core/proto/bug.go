@@ -65,15 +65,16 @@ const (
 	BugQueueByConnection Bugs = 1 << 20 // a session's requests wait for its writes on the same connection only, and are forgotten with it
 
 	// recipes
-	BugLockWithoutList  Bugs = 1 << 3
-	BugNoSecondLook     Bugs = 1 << 22 // WriteLock: a predecessor that has gone between list and exists is waited for
-	BugFoundWithoutPath Bugs = 1 << 23 // WriteLock: the name of a node that was found again lacks its directory
-	BugTriesWithoutEnd  Bugs = 1 << 29 // WriteLock: what lost its connection is repeated for ever, not ten times
-	BugRetriesBlindly   Bugs = 1 << 24 // a create whose answer was lost is repeated without looking for its node
-	BugNotLoadedNotTold Bugs = 1 << 25 // a node that goes before the NodeCache has loaded it is waited for
-	BugEmptyListIsFirst Bugs = 1 << 27 // nodecache: a client that does not find its node in the list takes the end of the list for its place
-	BugErrorLeavesNode  Bugs = 1 << 28 // nodecache: a lock() that has failed does not delete its node
-	BugStoreTakesAll    Bugs = 1 << 26 // a store takes older tokens than it has seen
+	BugLockWithoutList     Bugs = 1 << 3
+	BugNoSecondLook        Bugs = 1 << 22 // WriteLock: a predecessor that has gone between list and exists is waited for
+	BugFoundWithoutPath    Bugs = 1 << 23 // WriteLock: the name of a node that was found again lacks its directory
+	BugTriesWithoutEnd     Bugs = 1 << 29 // WriteLock: what lost its connection is repeated for ever, not ten times
+	BugRetriesBlindly      Bugs = 1 << 24 // a create whose answer was lost is repeated without looking for its node
+	BugNotLoadedNotTold    Bugs = 1 << 25 // a node that goes before the NodeCache has loaded it is waited for
+	BugEmptyListIsFirst    Bugs = 1 << 27 // nodecache: a client that does not find its node in the list takes the end of the list for its place
+	BugErrorLeavesNode     Bugs = 1 << 28 // nodecache: a lock() that has failed does not delete its node
+	BugReaderWaitsForLater Bugs = 1 << 30 // read: a reader waits for the last writer, also for one that came after it (kazoo #649)
+	BugStoreTakesAll       Bugs = 1 << 26 // a store takes older tokens than it has seen
 )
 
 // bugs has the name of each, in the order in which lists show them.
@@ -116,6 +117,7 @@ var bugs = [...]struct {
 	{BugNotLoadedNotTold, "not-loaded-not-told"},
 	{BugEmptyListIsFirst, "empty-list-is-first"},
 	{BugErrorLeavesNode, "error-leaves-node"},
+	{BugReaderWaitsForLater, "reader-waits-for-later"},
 	{BugStoreTakesAll, "store-takes-all"},
 }
 

@@ -5,7 +5,7 @@ import (
 	"zootrope/core/trace"
 )
 
-// Conn is what a recipe sees of its client. Every method but Session, Mine, Also and At blocks.
+// Conn is what a recipe sees of its client. Every method but Session, Mine, Also, Tell and At blocks.
 type Conn interface {
 	// Session is the same for the whole recipe: when the session ends, the recipe ends.
 	Session() proto.SessionID
@@ -41,6 +41,9 @@ type Conn interface {
 
 	// Also says which other znodes belong to the recipe, in the order in which they were made: unlock deletes these, too.
 	Also(nodes ...string)
+
+	// Tell says what a recipe that goes on knows now. A recipe that ends says it in its Result.
+	Tell(line string)
 }
 
 // Args are what a recipe is called with.
@@ -54,7 +57,7 @@ type Args struct {
 	Also  []string   `hash:"late"` // the other znodes of that lock
 	Names []string   `hash:"late"` // lock: more paths; propose: the participants
 	Name  string     `hash:"late"` // the client's name, for recipes that write it into a node
-	N     int        `hash:"late"` // barrier: how many must come
+	N     int        `hash:"late"` // barrier: how many must come; add: how often; lock: how many leases; enqueue: the priority
 	Seed  uint64     `hash:"late"` // entropy: no other call of a recipe has the same seed
 	Held  int        `hash:"late"` // how often the client holds the lock already
 	Token proto.Zxid `hash:"late"` // write: the czxid of Node, if it is known

@@ -13,6 +13,7 @@ type coroutine struct {
 	session proto.SessionID
 	node    string
 	also    []string
+	told    string
 	line    trace.Site // the line of the next call
 	answer  *proto.Reply
 	result  Result
@@ -91,3 +92,6 @@ func (co *coroutine) Mine(node string) { co.node = node }
 
 // Also implements Conn.
 func (co *coroutine) Also(nodes ...string) { co.also = nodes }
+
+// Tell implements Conn.
+func (co *coroutine) Tell(line string) { co.told = line }

@@ -21,7 +21,7 @@
 //	latch.go      …a lock with a latch
 //	nodecache.go  …a lock made of Curator's parts
 //	mutex.go      …Curator's mutex
-//	semaphore.go  …its semaphore with one lease
+//	semaphore.go  …its semaphore with one lease or several
 //	readwrite.go  …its read and write locks
 //	multilock.go  …several locks as one
 //	election.go   …an election
@@ -30,6 +30,9 @@
 //	barrier.go    barriers
 //	twophase.go   two-phase commit
 //	queue.go      queues
+//	priority.go   …with priorities
+//	member.go     membership of a group
+//	publish.go    publishing and subscribing
 //	add.go        adding to a counter
 //	deleteall.go  deleteall
 //	ls.go         ls -R

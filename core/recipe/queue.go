@@ -15,6 +15,9 @@ const item = "qn-"
 // enqueue puts an item at the end of a queue (DistributedQueue.offer, docs/protocol/recipes.md#queues). It is not repeated: when the
 // connection is lost nobody knows whether the item is there, and a second one would be taken twice.
 func enqueue(c Conn, a Args) Result {
+	if q := queueOf(a.Strategy); q != nil {
+		return q.enqueue(c, a)
+	}
 	if code := ensureSurely(c, trace.AtEnqueueEnsures, a.Path); code != proto.OK {
 		return outcome(code)
 	}
@@ -30,6 +33,9 @@ func enqueue(c Conn, a Args) Result {
 // dequeue takes the first item of a queue, and waits for one if there is none (DistributedQueue.take,
 // docs/protocol/recipes.md#queues). The client that deletes an item has it. While it waits, its client can do other things.
 func dequeue(c Conn, a Args) Result {
+	if q := queueOf(a.Strategy); q != nil {
+		return q.dequeue(c, a)
+	}
 	if code := ensureSurely(c, trace.AtDequeueEnsures, a.Path); code != proto.OK {
 		return outcome(code)
 	}

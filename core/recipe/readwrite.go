@@ -1,6 +1,7 @@
 package recipe
 
 import (
+	"slices"
 	"strings"
 
 	"zootrope/core/proto"
@@ -30,7 +31,11 @@ func lockToRead(c Conn, a Args) Result {
 	k := curatedOf(c, &a)
 	switch {
 	case a.Held == 0:
-		_, r := k.acquire(a.Path, readTag, behindWriter)
+		before := behindWriter
+		if a.Bugs.Has(proto.BugReaderWaitsForLater) {
+			before = behindLastWriter
+		}
+		_, r := k.acquire(a.Path, readTag, before)
 		return r
 	case !strings.Contains(a.Node, writeTag):
 		c.Mine(a.Node)
@@ -48,6 +53,16 @@ func lockToRead(c Conn, a Args) Result {
 // behindWriter is what a reader waits for: the first writer of the line, not the nearest one.
 func behindWriter(line []string, at int) string {
 	for _, name := range line[:at] {
+		if strings.Contains(name, writeTag) {
+			return name
+		}
+	}
+	return ""
+}
+
+// behindLastWriter is what kazoo's ReadLock waited for up to 2.8.0: the last writer of the line, though that one may stand behind the reader and wait for it.
+func behindLastWriter(line []string, _ int) string {
+	for _, name := range slices.Backward(line) {
 		if strings.Contains(name, writeTag) {
 			return name
 		}

@@ -27,18 +27,22 @@ var recipes = []Recipe{
 	{"add", "add PATH N [--strategy NAME]", "adds 1 to the number in a node, N times", "add.go", add},
 	{"barrier", "barrier PATH [N]", "waits until a barrier is open", "barrier.go", barrier},
 	{"deleteall", "deleteall PATH", "deletes a node and everything below it", "deleteall.go", deletePath},
-	{"dequeue", "dequeue PATH", "takes the first item of a queue, or waits for one", "queue.go", dequeue},
-	{"enqueue", "enqueue PATH DATA", "puts an item at the end of a queue", "queue.go", enqueue},
+	{"dequeue", "dequeue PATH [--priority]", "takes the first item of a queue, or waits for one", "queue.go", dequeue},
+	{"enqueue", "enqueue PATH DATA [--priority N]", "puts an item at the end of a queue", "queue.go", enqueue},
+	{"join", "join PATH", "makes the client a member of a group", "member.go", join},
 	{"leave", "leave PATH", "leaves a barrier together with all others", "barrier.go", leave},
 	{"lock", "lock PATH… [--strategy NAME]", "takes a lock, or waits for it", "lock.go", lock},
 	{"ls-R", "ls -R PATH", "lists a node and everything below it", "ls.go", listRecursively},
+	{"members", "members PATH", "lists the members of a group, at each change anew", "member.go", watchMembers},
 	{"propose", "propose PATH NAME…", "asks the named ones to commit, and waits for them", "twophase.go", propose},
+	{"publish", "publish PATH DATA", "writes a value for all who subscribe to it", "publish.go", publish},
+	{"subscribe", "subscribe PATH", "reads a value, at each change anew", "publish.go", subscribe},
 	{"unlock", "unlock PATH", "gives a lock back, or gives up waiting for it", "lock.go", unlock},
 	{"vote", "vote PATH yes|no", "answers a proposal, and waits for what is decided", "twophase.go", vote},
 	{"write", "write STORE VALUE [--lock PATH]", "writes to a store outside ZooKeeper", "fence.go", writeTo},
 }
 
-// Shown lists the names by which the page shows the lines of a recipe: a lock has those of its strategy, and a way to add has its own, too.
+// Shown lists the names by which the page shows the lines of a recipe: a lock has those of its strategy, and ways to add and queues with priorities have their own, too.
 func Shown() []string {
 	var names []string
 	for _, s := range strategies {
@@ -46,6 +50,9 @@ func Shown() []string {
 	}
 	for _, a := range adders {
 		names = append(names, a.name)
+	}
+	for _, q := range queues {
+		names = append(names, q.name)
 	}
 	for _, r := range recipes {
 		if r.Name != "lock" && r.Name != "add" {
@@ -74,6 +81,9 @@ func Source(name, strategy string) string {
 		return ""
 	case name == "lock" || name == "unlock":
 		return "core/recipe/" + strategyOf(strategy).file
+	}
+	if queueOf(strategy) != nil && r.file == "queue.go" {
+		return "core/recipe/priority.go"
 	}
 	return "core/recipe/" + r.file
 }

@@ -177,6 +177,9 @@ func (e errand) run(n int, m *mishap) (requests int, l *ledger) {
 		case Storing:
 			r.Answer(&proto.Reply{})
 		case AwaitingAny, AwaitingEvent:
+			if r.Told != "" {
+				l.did = append(l.did, "tells "+r.Told)
+			}
 			if waits == len(e.meanwhile) {
 				return requests, l
 			}
@@ -243,6 +246,8 @@ func errands() []errand {
 		errand{"reads, writes already", "lock", Args{Strategy: Read, Node: writes, Held: 1}, []string{"/l", writes}, nil},
 		errand{"reads and writes, given back", "unlock", Args{Strategy: Read, Node: reads, Also: []string{writes}}, []string{"/l", reads, writes}, nil},
 		errand{"two locks as one", "lock", Args{Strategy: All, Names: []string{"/m"}}, []string{"/l", "/m"}, nil},
+		errand{"semaphore, the second of two leases", "lock", Args{Strategy: Semaphore, N: 2}, []string{"/l", "/l/locks", "/l/leases", "/l/leases/_c_x-lease-0000000001"}, nil},
+		errand{"reads, before a later writer", "lock", Args{Strategy: Read, Bugs: proto.BugReaderWaitsForLater}, []string{"/l", "/l/_c_x-__WRIT__0000000009"}, []string{"-/l/_c_x-__WRIT__0000000009"}},
 		errand{"a barrier", "barrier", Args{Name: "b"}, []string{"/l"}, []string{"-/l"}},
 		errand{"a double barrier, the first", "barrier", Args{Name: "b", N: 2}, []string{"/l"}, []string{"/l/ready"}},
 		errand{"a double barrier, the last", "barrier", Args{Name: "b", N: 2}, []string{"/l", "/l/a"}, nil},
@@ -252,6 +257,17 @@ func errands() []errand {
 		errand{"dequeues", "dequeue", Args{}, []string{"/l", "/l/qn-0000000001=a", "/l/qn-0000000002=b"}, nil},
 		errand{"dequeues among strangers", "dequeue", Args{}, append([]string{"/l", "/l/qn-0000000001=a"}, strangers("/l")...), nil},
 		errand{"dequeues from an empty queue", "dequeue", Args{}, []string{"/l"}, []string{"/l/qn-0000000001=a"}},
+		errand{"enqueues by priority", "enqueue", Args{Strategy: Priority, Data: []byte("job"), N: 7}, []string{"/l"}, nil},
+		errand{"dequeues by priority", "dequeue", Args{Strategy: Priority}, []string{"/l", "/l/qn-0000000001=a", "/l/qn-07-0000000002=b", "/l/qn-07-0000000003=c", "/l/qn-00-0000000004=d"}, nil},
+		errand{"dequeues by priority among strangers", "dequeue", Args{Strategy: Priority}, append([]string{"/l", "/l/qn-0000000001=a"}, strangers("/l")...), nil},
+		errand{"dequeues by priority from an empty queue", "dequeue", Args{Strategy: Priority}, []string{"/l"}, []string{"/l/qn-03-0000000001=a"}},
+		errand{"joins", "join", Args{Name: "a"}, []string{"/l"}, nil},
+		errand{"joins, and a node of its former life is there", "join", Args{Name: "a"}, []string{"/l", "/l/a"}, []string{"-/l/a"}},
+		errand{"watches the members", "members", Args{}, []string{"/l", "/l/a"}, []string{"/l/b", "-/l/a"}},
+		errand{"publishes", "publish", Args{Data: []byte("v")}, []string{"/l"}, nil},
+		errand{"publishes first", "publish", Args{Data: []byte("v")}, nil, nil},
+		errand{"subscribes", "subscribe", Args{}, []string{"/l=v"}, []string{"/l=w"}},
+		errand{"subscribes to nothing", "subscribe", Args{}, nil, []string{"/l=w"}},
 		errand{"proposes", "propose", Args{Names: []string{"a", "b"}}, nil, []string{"/l/a=yes", "/l/b=no"}},
 		errand{"votes", "vote", Args{Name: "a", Data: []byte("yes")}, []string{"/l"}, []string{"/l/a", "/l=commit"}},
 		errand{"adds twice, blind", "add", Args{Strategy: "blind", Name: "a", N: 2}, []string{"/l=5 b=2"}, nil},

@@ -54,6 +54,8 @@ type Run struct {
 	Result  Result
 	Also    []string `hash:"late"` // other znodes that belong to it
 
+	Told string `hash:"-"` // what it says while it goes on; the journal leads there again
+
 	routine *coroutine `hash:"-" clone:"-"` // a cache
 }
 
@@ -121,7 +123,7 @@ func (r *Run) rebuild() {
 // advance runs the coroutine up to its next call, or to its end.
 func (r *Run) advance(rep *proto.Reply) {
 	call, more := r.routine.resume(rep)
-	r.Node, r.Also = r.routine.node, r.routine.also
+	r.Node, r.Also, r.Told = r.routine.node, r.routine.also, r.routine.told
 	if more {
 		r.Call = call
 		return

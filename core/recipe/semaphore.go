@@ -7,8 +7,9 @@ import (
 	"zootrope/core/trace"
 )
 
-// lockSemaphore is Curator's InterProcessSemaphoreMutex, a semaphore with one lease (docs/protocol/recipes/semaphore.md).
-// A mutex lets one client at a time wait for a lease; that client watches the list of leases. A holder cannot take it again.
+// lockSemaphore is Curator's InterProcessSemaphoreV2: as many clients hold it as there are leases. With one lease, which is meant if none is given, it
+// is InterProcessSemaphoreMutex (docs/protocol/recipes/semaphore.md). A mutex lets one client at a time wait for a lease; that client watches the list
+// of leases. A holder cannot take it again.
 func lockSemaphore(c Conn, a Args) Result {
 	k := curatedOf(c, &a)
 	mutex, r := k.acquire(under(a.Path, "locks"), "lock-", behindMutex)
@@ -33,7 +34,7 @@ func lockSemaphore(c Conn, a Args) Result {
 			k.drop(mutex)
 			return Result{Code: list.Err, Site: trace.AtLeaseGone}
 		}
-		if len(list.Children) == 1 {
+		if len(list.Children) <= max(1, a.N) {
 			break
 		}
 		k.At(trace.AtLeaseWaits).Await(leases)

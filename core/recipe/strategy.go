@@ -72,7 +72,7 @@ func GetsName(recipe, strategy string) bool {
 	switch recipe {
 	case "lock":
 		return strategy != "" && strategy != Predecessor && strategy != Herd && strategy != Name
-	case "add", "barrier", "leave", "propose", "vote", "write":
+	case "add", "barrier", "join", "leave", "propose", "vote", "write":
 		return true
 	}
 	return false

@@ -8,7 +8,7 @@ import (
 // Which recipes get their client's name, and entropy. Their arguments are part of the hashes of shared runs: one that was not told when runs were
 // shared may never be.
 func TestWhoIsToldItsName(t *testing.T) {
-	told := []string{"add", "barrier", "leave", "propose", "vote", "write"}
+	told := []string{"add", "barrier", "join", "leave", "propose", "vote", "write"}
 	for _, r := range recipes {
 		if r.Name == "lock" {
 			continue
@@ -40,7 +40,7 @@ func TestWhichLocksAreTakenAgain(t *testing.T) {
 func TestSource(t *testing.T) {
 	for _, c := range []struct{ recipe, strategy, want string }{
 		{"lock", "", "core/recipe/lock.go"}, {"lock", Mutex, "core/recipe/mutex.go"}, {"unlock", Mutex, "core/recipe/mutex.go"}, {"unlock", "", "core/recipe/lock.go"},
-		{"lock", Elect, "core/recipe/election.go"}, {"dequeue", "", "core/recipe/queue.go"}, {"dequeue", Mutex, "core/recipe/queue.go"},
+		{"lock", Elect, "core/recipe/election.go"}, {"dequeue", "", "core/recipe/queue.go"}, {"dequeue", Mutex, "core/recipe/queue.go"}, {"dequeue", Priority, "core/recipe/priority.go"}, {"subscribe", "", "core/recipe/publish.go"},
 		{"write", Latch, "core/recipe/fence.go"}, {"add", "named", "core/recipe/add.go"}, {"no such recipe", "", ""},
 	} {
 		if got := Source(c.recipe, c.strategy); got != c.want {

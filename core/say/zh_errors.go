@@ -111,6 +111,8 @@ var zhErrors = map[Form]string{
 	"the path of a lock":   "锁的路径",
 	"the value":            "要写入的值",
 	"how many clients":     "客户端的数量",
+	"how many leases":      "租约的数量",
+	"the priority":         "优先级",
 	"a part of the answer": "响应中的一段文字",
 	"the name of a store (a letter, then letters, digits, _ or -)":                           "存储的名称（字母开头，后接字母、数字、_ 或 -）",
 	"expected one path with --strategy: several are taken as one lock by the strategy mutex": "用 --strategy 时只能给一个路径：多个路径按 mutex 策略当作一把锁获取",

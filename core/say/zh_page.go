@@ -164,6 +164,8 @@ var zhPage = map[Form]string{
 	"Given: Play lets time pass":                             "命令已给出：按“播放”让时间流逝",
 	"Stopped for a command":                                  "因新命令而停止",
 	"Stopped: the command was refused":                       "已停止：命令被拒绝",
+	"The lines have passed all trials":                       "这些行通过了全部试验",
+	"The lines have not passed the trials":                   "这些行没有通过试验",
 	"The search has found a seed":                            "搜索找到了种子",
 	"The search has found nothing":                           "搜索没有找到",
 	"The run has been made short":                            "运行已缩短",

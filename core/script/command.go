@@ -90,7 +90,10 @@ type Command struct {
 	Path      string          // …at which znode; view: the znode that the step is about, "" for none
 	Picture   Picture         // view: what the stage shows
 	Between   bool            // rewind: it leads from one run of a table to the next, and its step goes on
+	Code      proto.Code      // on: a request at Path is answered with this code; 0 where the client is told of Event
 	Off       bool            // on: it does nothing any more
+	sends     bool            // on: what the client then gives is one request
+	trial     template        // trial: the command
 	Async     bool            // repeat: all sent without waiting
 	Torn      bool            // crash: a partial flush, the oldest unsynced writes have reached the disk, and a part of the next record
 	Act       bool            // the line is an `act`: the reader gives the command by hand. Text is the command alone

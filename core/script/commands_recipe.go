@@ -11,10 +11,10 @@ import (
 // recipeCommands are locks, queues and other recipes.
 var recipeCommands = []verb{
 	{Name: "lock", Group: onClients, Fixed: true, Acts: true, Repeats: true,
-		Usage: "NAME lock PATH… [--strategy predecessor|herd|name|writelock|latch|nodecache|mutex|semaphore|read|write]",
-		Help: say.Sentence{En: "Take a lock, or queue for it, by a strategy (predecessor if none is given). Published locks: writelock is ZooKeeper's, mutex, semaphore, read and write are Curator's. Several paths are taken as one lock (InterProcessMultiLock).",
-			Zh: "按一种策略获取锁或排队等待（默认为 predecessor）。公开发表过的锁：writelock 出自 ZooKeeper，mutex、semaphore、read、write 出自 Curator。给出多个路径时，把它们当作一把锁一起获取（InterProcessMultiLock）。"},
-		Examples: []string{"alice lock /lock", "alice lock /lock --strategy herd", "alice lock /page --strategy read", "alice lock /from /to"}, parse: parseLock},
+		Usage: "NAME lock PATH… [--strategy predecessor|herd|name|writelock|latch|nodecache|mutex|semaphore|read|write] [--leases N]",
+		Help: say.Sentence{En: "Take a lock, or queue for it, by a strategy (predecessor if none is given). Published locks: writelock is ZooKeeper's, mutex, semaphore, read and write are Curator's. Several paths are taken as one lock (InterProcessMultiLock). A semaphore with --leases N has up to N holders at a time.",
+			Zh: "按一种策略获取锁或排队等待（默认为 predecessor）。公开发表过的锁：writelock 出自 ZooKeeper，mutex、semaphore、read、write 出自 Curator。给出多个路径时，把它们当作一把锁一起获取（InterProcessMultiLock）。semaphore 带 --leases N 时，最多有 N 个客户端同时持有。"},
+		Examples: []string{"alice lock /lock", "alice lock /lock --strategy herd", "alice lock /page --strategy read", "alice lock /from /to", "alice lock /seats --strategy semaphore --leases 2"}, parse: parseLock},
 	{Name: "unlock", Group: onClients, Fixed: true, Acts: true, Repeats: true, Usage: "NAME unlock PATH",
 		Help: say.Sentence{En: "Give the lock back, or leave its queue. It does not wait behind other commands.",
 			Zh: "释放锁，或退出等待队列。它不排在其他命令之后。"},
@@ -23,18 +23,34 @@ var recipeCommands = []verb{
 		Help: say.Sentence{En: "Add 1 to the number in a znode, N times: each time read, then write. version writes with -v and reads again after BADVERSION; blind writes without a version; named keeps the client's own number in the znode, too, and sees by it whether a write whose answer was lost has happened.",
 			Zh: "把 znode 里的数字加 1，共 N 次；每次先读取，再写入。version 写入时带 -v，遇到 BADVERSION 就重新读取；blind 写入时不带版本；named 在 znode 里还记下客户端自己的次数，响应丢失之后据此判断那次写入是否已经生效。"},
 		Examples: []string{"alice add /count 10", "alice add /count 10 --strategy blind", "alice add /count 10 --strategy named"}, parse: parseAdd},
-	{Name: "enqueue", Group: onClients, Acts: true, Repeats: true, Usage: "NAME enqueue PATH DATA",
-		Help: say.Sentence{En: "Put an item at the end of a queue: a sequential znode below PATH, which is created if it is missing.",
-			Zh: "把一项放到队列末尾：PATH 之下的一个顺序 znode；PATH 不存在时先创建。"},
-		Examples: []string{"alice enqueue /jobs paint"}, parse: parseEnqueue},
-	{Name: "dequeue", Group: onClients, Acts: true, Repeats: true, Usage: "NAME dequeue PATH",
-		Help: say.Sentence{En: "Take the first item of a queue; its data is the answer. If the queue is empty it waits for an item, PENDING, while the client goes on.",
-			Zh: "取出队列的第一项，其数据即为响应。队列为空时等待新的一项（PENDING），其间客户端照常工作。"},
-		Examples: []string{"alice dequeue /jobs"}, parse: parseDequeue},
+	{Name: "enqueue", Group: onClients, Acts: true, Repeats: true, Usage: "NAME enqueue PATH DATA [--priority N]",
+		Help: say.Sentence{En: "Put an item at the end of a queue: a sequential znode below PATH, which is created if it is missing. The priority, from 0 to 99, stands in the name of the znode; the smallest comes first.",
+			Zh: "把一项放到队列末尾：PATH 之下的一个顺序 znode；PATH 不存在时先创建。优先级为 0 到 99，写在 znode 的名字里；数字最小的最先。"},
+		Examples: []string{"alice enqueue /jobs paint", "alice enqueue /jobs rescue --priority 1"}, parse: parseEnqueue},
+	{Name: "dequeue", Group: onClients, Acts: true, Repeats: true, Usage: "NAME dequeue PATH [--priority]",
+		Help: say.Sentence{En: "Take the first item of a queue; its data is the answer. If the queue is empty it waits for an item, PENDING, while the client goes on. With --priority the smallest priority is first, and of these the oldest item.",
+			Zh: "取出队列的第一项，其数据即为响应。队列为空时等待新的一项（PENDING），其间客户端照常工作。带 --priority 时，优先级数字最小的最先，同级的先来先取。"},
+		Examples: []string{"alice dequeue /jobs", "alice dequeue /jobs --priority"}, parse: parseDequeue},
 	{Name: "elect", Group: onClients, Acts: true, Repeats: true, Usage: "NAME elect PATH",
 		Help: say.Sentence{En: "Offer to lead: the lowest offer below PATH leads, and `lock PATH held by NAME` is true for it. `NAME unlock PATH` gives it up.",
 			Zh: "参加竞选：PATH 之下序号最小者当选，此时 `lock PATH held by NAME` 对它成立。用 `NAME unlock PATH` 退出。"},
 		Examples: []string{"alice elect /leader"}, parse: parseElect},
+	{Name: "join", Group: onClients, Acts: true, Repeats: true, Usage: "NAME join PATH",
+		Help: say.Sentence{En: "Become a member of the group PATH: an ephemeral znode of the client's name, which goes with the session. A znode of that name from an earlier session is waited for, PENDING, until it has gone.",
+			Zh: "成为组 PATH 的成员：以客户端的名字创建一个临时 znode，会话结束时它随之消失。若有先前会话留下的同名 znode，就等待（PENDING）它消失。"},
+		Examples: []string{"alice join /members"}, parse: parseJoin},
+	{Name: "members", Group: onClients, Acts: true, Repeats: true, Usage: "NAME members PATH",
+		Help: say.Sentence{En: "Watch a group: list its members, and again at each change, PENDING until the session ends. The answer has the members, sorted, and who came and who left.",
+			Zh: "监听一个组：列出成员，每次变化后再列一次，直到会话结束（其间为 PENDING）。响应中有排好序的成员，以及谁来了、谁走了。"},
+		Examples: []string{"alice members /members"}, parse: parseMembers},
+	{Name: "publish", Group: onClients, Acts: true, Repeats: true, Usage: "NAME publish PATH DATA",
+		Help: say.Sentence{En: "Write a value for all who subscribe to PATH, which is created if it is missing.",
+			Zh: "写入一个值，供订阅 PATH 的客户端读取；PATH 不存在时先创建。"},
+		Examples: []string{"alice publish /config v2"}, parse: parsePublish},
+	{Name: "subscribe", Group: onClients, Acts: true, Repeats: true, Usage: "NAME subscribe PATH",
+		Help: say.Sentence{En: "Read PATH with a watch, and again at each event, PENDING until the session ends. The answer is the newest value that was read; values between two reads are missed.",
+			Zh: "读取 PATH 并设置监听，每次收到事件后再读一次，直到会话结束（其间为 PENDING）。响应是最近读到的值；两次读取之间的值会错过。"},
+		Examples: []string{"alice subscribe /config"}, parse: parseSubscribe},
 	{Name: "barrier", Group: onClients, Acts: true, Repeats: true, Usage: "NAME barrier PATH [N]",
 		Help: say.Sentence{En: "Wait, PENDING, until the node PATH has gone; with a number, until so many clients have come. Meanwhile the client goes on.",
 			Zh: "等待（PENDING）节点 PATH 消失；给出数字时，等到有这么多客户端到来为止。其间客户端照常工作。"},
@@ -70,7 +86,13 @@ func parseLock(p *parser, c *Command) {
 		}
 		c.Call.Strategy = p.oneOf(recipe.Strategies()...)
 	}
+	if c.Call.Strategy == recipe.Semaphore && p.accept("--leases") {
+		c.Call.N = int(p.number("how many leases", 1, mostLeases))
+	}
 }
+
+// mostLeases is how many clients can hold a semaphore at a time.
+const mostLeases = 1000
 
 // anotherPath takes one more path of a lock.
 func (p *parser) anotherPath(c *Command) string {
@@ -97,9 +119,28 @@ func parseAdd(p *parser, c *Command) {
 func parseEnqueue(p *parser, c *Command) {
 	c.Call.Recipe, c.Call.Path = "enqueue", p.path()
 	c.Call.Data = []byte(p.data("the data"))
+	if p.accept("--priority") {
+		c.Call.Strategy, c.Call.N = recipe.Priority, int(p.number("the priority", 0, recipe.MostPriority))
+	}
 }
 
-func parseDequeue(p *parser, c *Command) { c.Call.Recipe, c.Call.Path = "dequeue", p.path() }
+func parseDequeue(p *parser, c *Command) {
+	c.Call.Recipe, c.Call.Path = "dequeue", p.path()
+	if p.accept("--priority") {
+		c.Call.Strategy = recipe.Priority
+	}
+}
+
+func parseJoin(p *parser, c *Command) { c.Call.Recipe, c.Call.Path = "join", p.path() }
+
+func parseMembers(p *parser, c *Command) { c.Call.Recipe, c.Call.Path = "members", p.path() }
+
+func parsePublish(p *parser, c *Command) {
+	c.Call.Recipe, c.Call.Path = "publish", p.path()
+	c.Call.Data = []byte(p.data("the value"))
+}
+
+func parseSubscribe(p *parser, c *Command) { c.Call.Recipe, c.Call.Path = "subscribe", p.path() }
 
 func parseElect(p *parser, c *Command) {
 	c.Call.Recipe, c.Call.Path, c.Call.Strategy = "lock", p.path(), recipe.Elect

@@ -27,6 +27,8 @@
 //	commands_run.go      …what lets time pass, checks and teaches
 //	ask.go               …questions: the forms of their answers
 //	duel.go              …duels: attack, then defend
+//	build.go             …of lines that the reader writes, and what tries them
+//	draw.go              …and what each trial draws anew
 //	mark.go              …tables: cells, things and points, and answers that have entries
 //	commands_stage.go    …what the stage of a lesson shows, and what its reader does there
 //	options.go           -s, -w and their like

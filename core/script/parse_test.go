@@ -466,6 +466,9 @@ func TestTheTableParses(t *testing.T) {
 			if v.Name == "duel" {
 				source = Preamble + "goal held leader is 2\n" + e
 			}
+			if v.Name == "trial" {
+				source = Preamble + "build led 200 alice\ntrial led note {who:1|2}\n" + strings.ReplaceAll(e, "{who:1|2}", "{other:1|2}")
+			}
 			if v.Name == "mark" {
 				source = Preamble + "ask cells grid a=leader is 1 b=not leader is 1\n" + e
 			}

@@ -72,6 +72,8 @@ func (q *Predicate) Denied() *say.Text {
 		return say.F("client %s is not %s", q.Name, q.Text)
 	case ClientAt:
 		return say.F("client %s is not at the line %s", q.Name, q.Text)
+	case ClientRead:
+		return say.F("client %s has not read version %d of node %s in this step", q.Name, q.N, q.Text)
 	case ClientMay:
 		return say.F("the ACL of node %[2]s does not give client %[1]s the permission %[3]s", q.Name, q.Text, q.permission())
 	case LockHeldBy:
@@ -148,6 +150,8 @@ func (q *Predicate) claim() *say.Text {
 		return say.F("client %s is at the line %s", q.Name, q.Text)
 	case ClientMay:
 		return say.F("the ACL of node %[2]s gives client %[1]s the permission %[3]s", q.Name, q.Text, q.permission())
+	case ClientRead:
+		return say.F("client %s has read version %d of node %s in this step", q.Name, q.N, q.Text)
 	case ClientSequence:
 		forms := [...]say.Form{Is: "the last sequential node of client %s has number %d", AtLeast: "the last sequential node of client %s has a number of at least %d",
 			AtMost: "the last sequential node of client %s has a number of at most %d"}

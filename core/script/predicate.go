@@ -50,6 +50,7 @@ const (
 	ClientSequence
 	ClientMay
 	LockHolders
+	ClientRead
 	endOfKinds // stays the last
 )
 
@@ -85,7 +86,7 @@ type Predicate struct {
 	Server   proto.ServerID // whom it is about; a node's `on`, 0 for the leader
 	Want     proto.ServerID // LeaderIs (0 none), VoteIs, ClientOn
 	Name     string         // a client, a path
-	Text     string         // what it must be; LockHeldInTurn: the clients, with a space between them
+	Text     string         // what it must be; ClientRead: the path; LockHeldInTurn: the clients, with a space between them
 	N        int64
 	Zxid     proto.Zxid
 	State    proto.ServerState
@@ -269,7 +270,7 @@ func (p *parser) nodePredicate() *Predicate {
 
 func (p *parser) clientPredicate() *Predicate {
 	q := &Predicate{Name: p.client()}
-	switch p.oneOf("is", "on", "last", "answer", "at", "may", "sequence") {
+	switch p.oneOf("is", "on", "last", "answer", "at", "may", "read", "sequence") {
 	case "is":
 		q.Kind, q.Text = ClientIs, p.oneOf(clientStates...)
 	case "on":
@@ -286,6 +287,10 @@ func (p *parser) clientPredicate() *Predicate {
 	case "may":
 		q.Kind, q.Perm = ClientMay, 1<<max(0, slices.Index(permissions, p.oneOf(permissions...)))
 		q.Text = p.path()
+	case "read":
+		q.Kind, q.Text = ClientRead, p.path()
+		p.oneOf("version")
+		q.N = p.count("a version")
 	case "sequence":
 		q.Kind, q.Compare = ClientSequence, p.comparison()
 		q.N = p.count("a number")

@@ -24,6 +24,8 @@ type Scope struct {
 	Asks     []string
 	longest  []byte                     // the longest filler so far
 	tables   []table                    // the questions that lines `mark` fill
+	builds   []string                   // the goals for which the reader writes lines …
+	draws    []piece                    // … and what their trials draw under a name
 	given    []string                   // settings that a line has set, `seed` among them
 	Below    func(path string) []string // the znodes right below one, by their paths; nil where there is no world
 }
@@ -54,6 +56,7 @@ func (s Scope) Clone() Scope {
 	s.Asks = slices.Clone(s.Asks)
 	s.tables = slices.Clone(s.tables)
 	s.given = slices.Clone(s.given)
+	s.builds, s.draws = slices.Clone(s.builds), slices.Clone(s.draws)
 	return s
 }
 
@@ -136,6 +139,8 @@ func (s *Scope) Grow(c *Command) {
 		}
 	case "mark":
 		s.marked(c)
+	case "build":
+		s.builds = append(slices.Clip(s.builds), c.Name)
 	case "start", "restart":
 		s.Started = true
 	case "rewind":

@@ -33,6 +33,8 @@ func TestWantedWords(t *testing.T) {
 		{"client alice on 2", "client alice is connected to server 2", "客户端 alice 连接在 2 号上"},
 		{"client alice last is CONNECTIONLOSS", "the last result of client alice is CONNECTIONLOSS", "客户端 alice 最近的结果是 CONNECTIONLOSS"},
 		{"client alice answer has 'added 2'", `the last answer to client alice has "added 2"`, `客户端 alice 最近的响应里有 "added 2"`},
+		{"client alice read /app version 2", "client alice has read version 2 of node /app in this step", "客户端 alice 在这一步里读到过节点 /app 的版本 2"},
+		{"not client alice read /app version 2", "client alice has not read version 2 of node /app in this step", "客户端 alice 在这一步里没有读到过节点 /app 的版本 2"},
 		{"client alice sequence is 7", "the last sequential node of client alice has number 7", "客户端 alice 最近的顺序节点的序号是 7"},
 		{"client alice sequence at-least 7", "the last sequential node of client alice has a number of at least 7", "客户端 alice 最近的顺序节点的序号至少是 7"},
 		{"client alice sequence at-most 7", "the last sequential node of client alice has a number of at most 7", "客户端 alice 最近的顺序节点的序号至多是 7"},

@@ -41,8 +41,10 @@ type Actor struct {
 	reactions []reaction `hash:"late" clone:"append"` // what the client does by itself, in the order in which it was told to
 	sequence  string     `hash:"-"`                   // the number at the end of its newest sequential node, as it is written there; "" before the first. Only scripts ask for it: shared runs keep their hashes
 
-	news  []client.News `hash:"-" clone:"-"` // scratch
-	fresh []ended       `hash:"-" clone:"-"` // scratch: what has ended in this step
+	news   []client.News `hash:"-" clone:"-"` // scratch
+	failed []failure     `hash:"-" clone:"-"` // scratch: requests that have failed in this step
+	fresh  []ended       `hash:"-" clone:"-"` // scratch: what has ended in this step
+	read   []reading     `hash:"-" clone:"-"` // scratch: what it has read in this step
 }
 
 // order is a command as it was given.
@@ -264,6 +266,7 @@ func (a *Actor) settle(now proto.Millis, out *step.Output) {
 		for i := range a.news {
 			a.hear(now, &a.news[i], out)
 		}
+		a.reactFailed(out)
 		quiet := len(a.news) == 0
 		clear(a.news)
 		if quiet && !a.begin(now, out) {
@@ -282,7 +285,7 @@ func (a *Actor) hear(now proto.Millis, n *client.News, out *step.Output) {
 			a.notice(&n.Event)
 		}
 		a.wake(func(r *recipe.Run) bool { return r.Wants(n.Event.Path) })
-		a.react(&n.Event, out)
+		a.react(Occasion{Event: n.Event.Type}, n.Event.Path, out)
 	case client.StateChanged:
 		switch n.State {
 		case client.Connected:
@@ -305,9 +308,13 @@ func (a *Actor) replied(now proto.Millis, rep *proto.Reply, out *step.Output) {
 	}
 	j.open--
 	a.noteSequence(j, rep)
+	a.noteRead(j, rep)
 	switch {
 	case j.open > 0: // the outcome of a repeated command is that of its last repetition
 	case j.run != nil:
+		if j.cmd.Recipe == "subscribe" { // its value is shown beside the node, as that of a get
+			a.believe(&client.Command{Op: j.run.Call.Req}, rep)
+		}
 		j.run.Answer(rep)
 		a.noteToken(j, rep)
 		a.follow(now, j, out)
@@ -319,6 +326,7 @@ func (a *Actor) replied(now proto.Millis, rep *proto.Reply, out *step.Output) {
 			cmd = &cmd.Repeat[n-1]
 		}
 		a.tellWritten(j, outcome(rep), a.client.Chroot().Words(cmd, rep), written(rep), out)
+		a.noteFailed(cmd, outcome(rep))
 	}
 }
 

@@ -121,6 +121,9 @@ func (a *Actor) follow(now proto.Millis, j *job, out *step.Output) {
 func (a *Actor) rest(now proto.Millis, j *job, out *step.Output) {
 	a.noteNode(j)
 	a.waiting = append(a.waiting, j)
+	if j.run.Told != "" {
+		a.answer = j.run.Told
+	}
 	if j.run.Call.Kind == recipe.Sleeping {
 		j.until = now + j.run.Call.For
 		return
@@ -201,6 +204,11 @@ func (a *Actor) lost(out *step.Output) {
 	urgent, queue := a.urgent[n:], a.queue
 	a.urgent, a.queue = a.urgent[:n:n], nil
 	a.failAll(urgent, queue, proto.ConnectionLoss, out)
+	for i := range queue {
+		if !queue[i].more {
+			a.noteFailed(&queue[i].cmd, proto.ConnectionLoss)
+		}
+	}
 }
 
 // failAll ends commands: those that go ahead of the queue, then the queue.

@@ -46,7 +46,7 @@ var refusals = []proto.Code{proto.NodeExists, proto.NotEmpty, proto.BadVersion, 
 
 var creates = []proto.OpCode{proto.OpCreate, proto.OpCreate2, proto.OpCreateContainer, proto.OpCreateTTL}
 
-// believe notes what an answer tells the client of a path. Requests of recipes tell nothing: what they come to stands in their locks.
+// believe notes what an answer tells the client of a path. Requests of recipes other than subscribe tell nothing: what they come to stands in their locks.
 func (a *Actor) believe(cmd *client.Command, rep *proto.Reply) {
 	if len(cmd.Repeat) > 0 {
 		return

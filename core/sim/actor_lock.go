@@ -223,7 +223,7 @@ func (a *Actor) lockEnded(j *job, out *step.Output) {
 			l.strategy = j.cmd.Strategy
 		case code == proto.OK:
 			l.state, l.at = lockHeld, standOf(j)
-			a.emitLock(path, "held", code, j.run.Site(), out)
+			a.emitHeld(path, j, out)
 		default:
 			l.state = lockNone
 			if j.told { // the client was waiting for the lock
@@ -258,6 +258,13 @@ func (a *Actor) lockState(j *job, text string, why proto.Code, out *step.Output)
 func (a *Actor) emitReleased(l lock, at trace.Site, out *step.Output) {
 	if l.state != lockNone {
 		a.emitLock(l.path, "released", proto.OK, at, out)
+	}
+}
+
+// emitHeld tells that a lock is held, with the number of leases of a semaphore.
+func (a *Actor) emitHeld(path string, j *job, out *step.Output) {
+	if out.Tracing {
+		out.Emit(trace.Event{Kind: trace.LockState, Site: j.run.Site(), Client: a.party, Session: a.client.Session(), Path: path, Text: "held", Count: int64(j.cmd.N)})
 	}
 }
 

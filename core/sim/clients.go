@@ -44,6 +44,7 @@ func (w *World) act(c *clientHost, f func()) {
 	f()
 	w.decided()
 	w.answers(c)
+	w.noteReads(c)
 	w.network(c)
 	wake := proto.Never
 	if d := c.actor.Deadline(); d != proto.Never {
@@ -141,20 +142,20 @@ func (w *World) Issue(p proto.Party, cmd client.Command) (number int64) {
 	return number
 }
 
-// React has a client issue a command by itself whenever it is told of an event at a path.
-func (w *World) React(p proto.Party, event proto.EventType, path string, cmd client.Command) {
+// React has a client issue a command by itself on each occasion of that kind at a path.
+func (w *World) React(p proto.Party, on Occasion, path string, cmd client.Command) {
 	a := w.client(p).actor
 	if cmd.Recipe == "write" {
 		a.stores = w.openStores()
 	}
 	root := a.client.Chroot()
-	a.reactions = append(a.reactions, reaction{event, root.Prepend(path), root.Prefixed(cmd)})
+	a.reactions = append(a.reactions, reaction{on.Event, root.Prepend(path), root.Prefixed(cmd), on.Code})
 }
 
-// Unreact takes back what a client does at an event.
-func (w *World) Unreact(p proto.Party, event proto.EventType, path string) {
+// Unreact takes back what a client does on an occasion.
+func (w *World) Unreact(p proto.Party, on Occasion, path string) {
 	a := w.client(p).actor
-	a.unreact(event, a.client.Chroot().Prepend(path))
+	a.unreact(on, a.client.Chroot().Prepend(path))
 }
 
 // IssueMore adds to a repeated command, before any time has passed since it was issued.

@@ -31,6 +31,7 @@
 //	actor.go             …a client of a script: its commands
 //	actor_begin.go       …beginning one
 //	actor_ends.go        …and what became of it
+//	actor_reads.go       …and which versions of nodes it has read
 //	actor_lock.go        …locks
 //	actor_sleep.go       …recipes that sleep
 //	actor_reacts.go      …what it does by itself at an event

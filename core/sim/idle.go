@@ -143,9 +143,9 @@ func (w *World) IdleDisconnect(p proto.Party) *say.Text {
 }
 
 // IdleUnreact says why Unreact would change nothing.
-func (w *World) IdleUnreact(p proto.Party, event proto.EventType, path string) *say.Text {
-	if a := w.client(p).actor; a.reacts(event, a.client.Chroot().Prepend(path)) {
+func (w *World) IdleUnreact(p proto.Party, on Occasion, path string) *say.Text {
+	if a := w.client(p).actor; a.reacts(on, a.client.Chroot().Prepend(path)) {
 		return nil
 	}
-	return say.F("%s does nothing on %v %s", w.PartyName(p), say.Verbatim(event.String()), path)
+	return say.F("%s does nothing on %v %s", w.PartyName(p), say.Verbatim(on.String()), path)
 }

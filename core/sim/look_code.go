@@ -94,7 +94,7 @@ func (l *lock) oneCommand(other lock) bool { return slices.Contains(l.group, oth
 func (s stand) view(kind standKind) StandView {
 	loc := s.at.Location()
 	name := s.recipe
-	if s.strategy != "" && (s.recipe == "lock" || s.recipe == "unlock" || s.recipe == "add") {
+	if s.strategy != "" && (s.recipe == "lock" || s.recipe == "unlock" || s.recipe == "add" || s.strategy == recipe.Priority) {
 		name = s.strategy
 	}
 	return StandView{Recipe: name, Command: s.text, Kind: standKinds[kind], Line: s.at.Line(), Func: loc.Func, File: loc.File, Row: loc.Line}

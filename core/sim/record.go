@@ -88,6 +88,7 @@ type recorder struct {
 	began    proto.Millis       // when the step began
 	queued   []queued           // nodes of locks, the oldest first
 	held     []holding          // who has come to hold which lock since the step began
+	read     []reading          // which version of which node who has read since the step began
 	since    proto.Zxid         // the newest transaction when the last command was given …
 	woken    int64              // … and how many watch events had been sent
 	unkept   bool               // events are only shown to the checkers
@@ -417,7 +418,7 @@ func (w *World) MarkStep() {
 		}
 	}
 	w.rec.begun, w.rec.began = w.rec.total, w.now
-	w.rec.held = nil
+	w.rec.held, w.rec.read = nil, nil
 	w.forgetGone()
 }
 

@@ -311,6 +311,31 @@ const (
 	AtNamedReads      Site = 254
 	AtNamedWrites     Site = 255
 	AtNamedReconnects Site = 256
+
+	// core/recipe: a queue with priorities
+	AtUrgentEnsures        Site = 257
+	AtUrgentEnqueues       Site = 258
+	AtUrgentDequeueEnsures Site = 259
+	AtUrgentLists          Site = 260
+	AtUrgentWaits          Site = 261
+	AtUrgentReads          Site = 262
+	AtUrgentDequeues       Site = 263
+
+	// core/recipe: membership of a group
+	AtJoinEnsures    Site = 264
+	AtJoins          Site = 265
+	AtJoinedBefore   Site = 266
+	AtFormerLifeEnds Site = 267
+	AtGroupEnsures   Site = 268
+	AtGroupLists     Site = 269
+	AtGroupWaits     Site = 270
+
+	// core/recipe: publishing and subscribing
+	AtPublishes       Site = 271
+	AtPublishesFirst  Site = 272
+	AtSubscriberReads Site = 273
+	AtSubscriberLooks Site = 274
+	AtSubscriberWaits Site = 275
 )
 
 var mirrors = [Sites]string{

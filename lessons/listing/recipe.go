@@ -59,7 +59,7 @@ func Recipes(folder fs.FS) ([]Recipe, error) {
 		}
 	}
 	var out []Recipe
-	for _, table := range []string{"strategies", "adders", "recipes"} {
+	for _, table := range []string{"strategies", "adders", "queues", "recipes"} {
 		for _, row := range all.rows[table] {
 			r := Recipe{Name: all.text(row[0])}
 			if r.Name == "lock" || r.Name == "add" { // its strategies stand for it

@@ -122,7 +122,7 @@ func (c *course) exercises() {
 }
 
 // asides are the commands of a script that leave the world as it is.
-var asides = []string{"step", "ask", "goal", "duel", "slip", "offer", "allow", "note", "expect", "never"}
+var asides = []string{"step", "ask", "goal", "duel", "build", "trial", "slip", "offer", "allow", "note", "expect", "never"}
 
 // protocolWord is a word as ZooKeeper's protocol spells it.
 var protocolWord = regexp.MustCompile(`\b[A-Z][A-Z_]{2,}\b`)

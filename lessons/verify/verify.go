@@ -236,43 +236,6 @@ func elsewhere(l *form.Lesson, sight string) (step string) {
 	return step
 }
 
-// checkAttempt does by hand, at the end of the script, what a solution or a near miss says.
-func checkAttempt(l *form.Lesson, a form.Attempt) Finding {
-	f := Finding{Name: say.Form(a.Name), OK: true}
-	p := player.New(l.Script, player.Options{})
-	defer p.Close()
-	p.RunAll()
-	for i, line := range strings.Split(a.Source, "\n") {
-		if err := Try(p, line); err != nil {
-			f.wrong("%s%s", wording.At(l.Path(a.Name), i+1, 0), err)
-			return f
-		}
-	}
-	for _, r := range p.Results() {
-		if r.Line == 0 && !r.OK {
-			f.wrong("%s: %s", r.Text, r.Seen)
-		}
-	}
-	reached := 0
-	for _, g := range p.Goals() {
-		if g.Reached {
-			reached++
-		}
-		switch {
-		case a.Misses == "" && !g.Reached:
-			f.wrong("goal %s is not reached: %s", g.ID, p.Missing(g))
-		case a.Misses == g.ID && g.Reached:
-			f.wrong("goal %s is reached, but should be missed", g.ID)
-		case a.Misses == g.ID && !l.Single && len(p.Slips(g)) == 0:
-			f.wrong("no slip of goal %s holds, so nobody is told what this misses", g.ID)
-		}
-	}
-	if a.Misses != "" {
-		return f.verdict("goal %s is missed, as it should be", a.Misses)
-	}
-	return f.verdict("%s", many(reached, "%d goal reached", "%d goals reached"))
-}
-
 // Try carries out a line given by hand and waits for what it waits for. It does not go on with the script.
 func Try(p *player.Player, line string) error {
 	if err := p.Inject(line); err != nil {

@@ -59,6 +59,10 @@ func (a *App) handle(r *port.Request, out *port.Answer) []port.Problem {
 		out.Data = a.reporter.drawing(q)
 	case *port.Complete:
 		out.Candidates = ask.Candidates(script.Complete(a.run.Player.Scope(), q.Command, q.Cursor))
+	case *port.SpellLines:
+		spelling, wrong := ask.SpellLines(&a.run.Record, q, a.Lang)
+		out.Data = spelling
+		return wrong
 	default:
 		data, wrong, there := a.Answer(r)
 		out.Data, a.later = data, !there
@@ -129,6 +133,8 @@ func (a *App) mover(r *port.Request) func() []port.Problem {
 		return func() []port.Problem { return a.branch(q.Branch) }
 	case *port.Find:
 		return func() []port.Problem { return a.find(r.ID, q) }
+	case *port.Prove:
+		return func() []port.Problem { return a.prove(r.ID, q) }
 	case *port.Shorten:
 		return func() []port.Problem { return a.shorten(r.ID, q) }
 	case *port.Inject:

@@ -1,6 +1,9 @@
 package app
 
 import (
+	"strings"
+
+	"zootrope/core/attack"
 	"zootrope/wasm/port"
 	"zootrope/wasm/search"
 )
@@ -37,6 +40,22 @@ func (s *session) find(id int64, ask *port.Find) []port.Problem {
 			s.sky.Keep(found.Artefact, found.Seed, found.Rates, found.Fallen)
 		}
 		return why, out
+	})
+}
+
+// prove begins to put lines to their trials.
+func (s *session) prove(id int64, ask *port.Prove) []port.Problem {
+	lines, p := ask.Lines, s.run.Player
+	if b := p.Build(ask.Goal); b != nil && strings.TrimSpace(lines) == "" {
+		lines = p.Written(b)
+	}
+	proof, err := attack.NewProof(p.Script(), ask.Goal, lines)
+	if err != nil {
+		return port.Refused(err)
+	}
+	return s.search(id, func(on *search.Search) (port.Ending, port.Answer) {
+		defer proof.Close()
+		return on.Prove(proof, ask.Goal)
 	})
 }
 

@@ -45,9 +45,17 @@ func Goals(r *run.Record, lang string) []port.Goal {
 			attack = nil
 		}
 		out = append(out, port.Goal{ID: g.ID, Text: g.Text, Reached: g.Reached, Missing: r.Player.Missing(g).In(lang), Slips: append([]string{}, r.Player.Slips(g)...), Seq: g.Seq,
-			Attack: append([]string{}, attack...)})
+			Attack: append([]string{}, attack...), Build: built(r, g.ID)})
 	}
 	return out
+}
+
+func built(r *run.Record, goal string) *port.Build {
+	b := r.Player.Build(goal)
+	if b == nil {
+		return nil
+	}
+	return &port.Build{Clients: b.Clients, Trials: b.Trials, Trial: b.Lines()}
 }
 
 func Questions(r *run.Record) []port.Question {

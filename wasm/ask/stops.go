@@ -35,6 +35,8 @@ var Sentences = map[port.Ending]say.Form{
 	port.HasNotFound:    "The search has found nothing",
 	port.IsShortened:    "The run has been made short",
 	port.IsNotShortened: "No command can be left out",
+	port.LinesHold:      "The lines have passed all trials",
+	port.LinesBreak:     "The lines have not passed the trials",
 	port.AtLimit:        "A million events have passed: it asks whether to go on",
 	port.IsRefused:      "Stopped: the script's command was refused",
 	port.IsBroken:       "Stopped: a promise is broken",

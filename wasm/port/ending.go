@@ -37,6 +37,8 @@ const (
 	HasNotFound    Ending = "unfound"     // the search has found no seed
 	IsShortened    Ending = "shortened"   // the run has been made short
 	IsNotShortened Ending = "unshortened" // no command can be left out of the run
+	LinesHold      Ending = "held"        // the lines of a build have passed all trials
+	LinesBreak     Ending = "unheld"      // a trial has broken the lines, or they are wrong
 	AtLimit        Ending = "limit"       // the run has reached its limit of turns and asks whether to go on
 	IsRefused      Ending = "refused"     // the world refuses a command of the script
 	IsBroken       Ending = "broken"      // a promise was broken

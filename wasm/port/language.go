@@ -21,6 +21,11 @@ type (
 		Script string `json:"script"`
 		Name   string `json:"name"`
 	}
+	// SpellLines reads lines that are being written for the goal of a `build`. → Spelling
+	SpellLines struct {
+		Goal  string `json:"goal"`
+		Lines string `json:"lines"`
+	}
 	// Draft writes a script as the beginning of a lesson, in Markdown. → string
 	Draft struct {
 		Script string `json:"script"`
@@ -63,7 +68,10 @@ type Token struct {
 func (r *Help) check() error     { return commandFits(r.Command) }
 func (r *Complete) check() error { return cursorFits(r.Command, r.Cursor) }
 func (r *Spell) check() error    { return scriptFits(r.Script) }
-func (r *Draft) check() error    { return scriptFits(r.Script) }
+func (r *SpellLines) check() error {
+	return scriptFits(r.Lines)
+}
+func (r *Draft) check() error { return scriptFits(r.Script) }
 
 func (r *CompleteIn) check() error {
 	if err := scriptFits(r.Above); err != nil {

@@ -3,7 +3,7 @@ package port
 // Reports are what the core and the stage report by themselves, and Answer.
 var Reports = []Named{
 	{Name: "answer", Of: Answer{}}, {Name: "ready", Of: Ready{}}, {Name: "stage", Of: StageReport{}}, {Name: "failed", Of: Failed{}}, {Name: "picked", Of: Picked{}}, {Name: "hovered", Of: Hovered{}}, {Name: "drawn", Of: Drawn{}}, {Name: "zoomed", Of: Zoomed{}},
-	{Name: "corner", Of: Corner{}}, {Name: "places", Of: Places{}}, {Name: "state", Of: State{}}, {Name: "timeline", Of: Timeline{}}, {Name: "late", Of: Late{}}, {Name: "fell", Of: Fell{}}, {Name: "finding", Of: Finding{}},
+	{Name: "corner", Of: Corner{}}, {Name: "places", Of: Places{}}, {Name: "state", Of: State{}}, {Name: "timeline", Of: Timeline{}}, {Name: "late", Of: Late{}}, {Name: "fell", Of: Fell{}}, {Name: "finding", Of: Finding{}}, {Name: "proving", Of: Proving{}},
 	{Name: "shortening", Of: Shortening{}},
 }
 
@@ -32,6 +32,14 @@ type Late struct {
 type Fell struct {
 	Type    string `json:"type"`
 	Command string `json:"command"`
+}
+
+// Proving says how many trials the lines of a build have passed, of all.
+type Proving struct {
+	Type string `json:"type"`
+	Goal string `json:"goal"`
+	Held int    `json:"held"`
+	Of   int    `json:"of"`
 }
 
 // Finding says how far a search for a seed has come: so many of all runs have been looked through.

@@ -59,6 +59,7 @@ var Asks = []Named{
 
 	{Name: "weather", Of: SetWeather{}},
 	{Name: "find", Of: Find{}, Moves: true, Data: []any{Found{}}},
+	{Name: "prove", Of: Prove{}, Moves: true, Data: []any{Proven{}}},
 	{Name: "shorten", Of: Shorten{}, Moves: true, Data: []any{Shortened{}}},
 
 	{Name: "look", Of: Look{}},
@@ -70,6 +71,7 @@ var Asks = []Named{
 	{Name: "complete", Of: Complete{}},
 	{Name: "completeIn", Of: CompleteIn{}},
 	{Name: "spell", Of: Spell{}, Data: []any{Spelling{}}},
+	{Name: "spellLines", Of: SpellLines{}, Data: []any{Spelling{}}},
 	{Name: "draft", Of: Draft{}, Data: []any{""}},
 
 	{Name: "why", Of: AskWhy{}, Data: []any{Why{}}},
@@ -184,6 +186,7 @@ func (*Help) ask()           {}
 func (*Complete) ask()       {}
 func (*CompleteIn) ask()     {}
 func (*Spell) ask()          {}
+func (*SpellLines) ask()     {}
 func (*Draft) ask()          {}
 func (*AskWhy) ask()         {}
 func (*AskMoment) ask()      {}

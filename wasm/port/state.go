@@ -116,7 +116,15 @@ type Goal struct {
 	Missing string   `json:"missing"`
 	Slips   []string `json:"slips"`  // the known mistakes that stand in the way now
 	Attack  []string `json:"attack"` // of a duel: the commands of the attack that is still to be made again in this run
+	Build   *Build   `json:"build"`  // of a goal that is to be reached by lines that the reader writes
 	Seq     int64    `json:"seq"`    // of its event, 0 before it is reached
+}
+
+// Build asks the reader for lines of these clients. So many trials try the lines; what happens in each is listed, with what is drawn anew in braces.
+type Build struct {
+	Clients []string `json:"clients"`
+	Trials  int      `json:"trials"`
+	Trial   []string `json:"trial"`
 }
 
 // Question is asked before Step runs and graded at its end. Locked, its answer can no longer be given or changed.

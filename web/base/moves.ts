@@ -26,6 +26,7 @@ const MOVES: Record<Move["type"], readonly Effect[]> = {
   inject: ["clears"],
   pause: [],
   find: [],
+  prove: [],
   shorten: [],
 };
 

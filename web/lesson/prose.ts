@@ -2,6 +2,7 @@
 // The dock at its foot has the questions and the results of the answers.
 import { embed, teaching } from "../base/query";
 import { changedLine, different, takenLine, unchangedLine } from "./differs";
+import { Builder, writes, type BuilderHost } from "./builder";
 import { Dock } from "./dock";
 import { h, once, spoken, typed } from "../base/dom";
 import { foldable } from "../base/foldable";
@@ -27,6 +28,8 @@ import { asked, goalWords, inOrder, offerWords } from "../text/wording";
 import type { State } from "../protocol";
 
 interface ProseHost {
+  /** Tries lines that the reader writes. */
+  build: BuilderHost;
   goto(step: number): void;
   inject(command: string): void;
   answer(question: string, choice: string): Promise<{ ok: boolean }>;
@@ -72,6 +75,7 @@ export class Prose {
   readonly element = h("div", { class: "prose-in" });
   readonly dock: Dock;
   private readonly hands: Hands;
+  readonly builder: Builder;
   private readonly changed = once();
   private readonly chapter = h("span");
   private readonly where = h("span"); // which step it is, beside the list of those that were seen
@@ -119,6 +123,7 @@ export class Prose {
       inside: (tab) => host.inside(tab),
     });
     this.hands = new Hands({ inject: (command) => host.inject(command), note: (text) => host.note(text) });
+    this.builder = new Builder(host.build);
     this.element.append(this.head, this.list, this.dock.element);
     this.dock.attach(this.element);
   }
@@ -179,7 +184,11 @@ export class Prose {
       ],
       () => this.redraw(lesson, own, comes),
     );
-    if (own && exercise(lesson, own)) this.hands.draw(own);
+    if (own && exercise(lesson, own)) {
+      this.hands.draw(own);
+      const built = own.goals.find((g) => g.build !== null);
+      if (built) this.builder.draw(lesson, own, built, built.build!);
+    }
     if (own) this.filled([this.drawn, own.fills], () => this.fill(own));
     this.tell(lesson, own);
   }
@@ -430,7 +439,8 @@ export class Prose {
           " ",
           spoken(t(WORDS[stands], words)),
         ),
-        ladder(lesson, state, g, this.host) ?? "",
+        g.build ? this.builder.element : "",
+        ladder(lesson, state, g, g.build ? { ...this.host, solve: () => this.solve(lesson) } : this.host) ?? "",
       );
     }
     if (embed === "lesson" && state.goals.some((g) => standing(state, g) === "open"))
@@ -448,6 +458,12 @@ export class Prose {
       );
   }
 
+  /** Gives up the goals, and tries the lines of the solution. */
+  private solve(lesson: Lesson): void {
+    this.host.giveUp();
+    this.builder.solve(lesson.solution ?? []);
+  }
+
   /** Lists the questions that nobody has answered, with what happened. */
   private missed(lesson: Lesson, state: State, li: HTMLElement): void {
     for (const q of state.questions) {
@@ -463,7 +479,10 @@ export class Prose {
     const at = stepOf(state);
     if (this.listed.at !== at) this.listed = { at, commands: new Set() };
     const here = state.offers.filter(
-      (o) => o.step === state.step && (this.listed.commands.has(o.command) || !spoilt(lesson, state, o.command)),
+      (o) =>
+        o.step === state.step
+        && !state.goals.some((g) => g.build && writes(g.build, o.command))
+        && (this.listed.commands.has(o.command) || !spoilt(lesson, state, o.command)),
     );
     for (const o of here) this.listed.commands.add(o.command);
     if (here.length === 0) return;

@@ -16,7 +16,7 @@ interface FormHost {
 }
 
 /** A field besides the path. */
-type Field = "data" | "strategy" | "number" | "names" | "vote" | "value" | "lock";
+type Field = "data" | "strategy" | "adding" | "leases" | "priority" | "number" | "names" | "vote" | "value" | "lock";
 
 /** The forms of the verbs: the first text of the path, the fields, and the flags. */
 const ASKS: Record<string, { path?: string; fields?: Field[]; flags?: [string, Word][] }> = {
@@ -33,10 +33,15 @@ const ASKS: Record<string, { path?: string; fields?: Field[]; flags?: [string, W
   stat: { flags: [["-w", "flagWatch"]] },
   delete: {},
   sync: {},
-  lock: { path: "/lock", fields: ["strategy"] },
+  lock: { path: "/lock", fields: ["strategy", "leases"] },
   unlock: { path: "/lock" },
-  enqueue: { path: "/jobs", fields: ["data"] },
-  dequeue: { path: "/jobs" },
+  add: { path: "/count", fields: ["number", "adding"] },
+  enqueue: { path: "/jobs", fields: ["data", "priority"] },
+  dequeue: { path: "/jobs", flags: [["--priority", "flagPriority"]] },
+  join: { path: "/members" },
+  members: { path: "/members" },
+  publish: { path: "/config", fields: ["value"] },
+  subscribe: { path: "/config" },
   elect: { path: "/leader" },
   barrier: { path: "/start", fields: ["number"] },
   leave: { path: "/start" },
@@ -140,6 +145,9 @@ export class Form {
     const words: Record<Field, Word> = {
       data: "dataOf",
       strategy: "strategyOf",
+      adding: "strategyOf",
+      leases: "leasesOf",
+      priority: "priorityOf",
       number: "howMany",
       names: "whoVotes",
       vote: "voteOf",
@@ -149,10 +157,11 @@ export class Form {
     const label = t(words[name]);
     const choose = (values: string[]) =>
       h("select", { "aria-label": label, title: label }, ...values.map((value) => h("option", { value }, value || label)));
+    const least: Partial<Record<Field, string>> = { number: this.verb.value === "add" ? "1" : "2", leases: "1", priority: "0" };
     const write = (value: string) =>
       h("input", {
-        type: name === "number" ? "number" : "text",
-        min: name === "number" ? "2" : null,
+        type: name in least ? "number" : "text",
+        min: least[name] ?? null,
         value,
         placeholder: label,
         "aria-label": label,
@@ -163,6 +172,7 @@ export class Form {
       });
     const others = this.host.clients().filter((c) => c !== this.client);
     if (name === "strategy") return choose(strategies());
+    if (name === "adding") return choose(["version", "blind", "named"]);
     if (name === "vote") return choose(["yes", "no"]);
     if (name === "lock") return choose(["", ...this.host.locks(this.client)]);
     return write(name === "names" ? others.join(" ") : name === "number" ? "3" : "");
@@ -172,10 +182,13 @@ export class Form {
     const on = [...this.flags.querySelectorAll<HTMLInputElement>("input:checked")].map((f) => f.value);
     const value = (name: Field) => this.fields[name]?.value.trim() ?? "";
     const word = (name: Field) => (value(name) === "" ? [] : [quoted(value(name))]);
+    const option = (flag: string, name: Field, usual = "") =>
+      [usual, ""].includes(value(name)) ? [] : [flag, quoted(value(name))];
+    const long = (flag: string) => flag.startsWith("--"); // these stand behind the path
     return [
       this.client,
       this.verb.value,
-      ...on,
+      ...on.filter((flag) => !long(flag)),
       quoted(this.path.value || "/"),
       ...word("data"),
       ...word("number"),
@@ -184,8 +197,12 @@ export class Form {
         .filter((n) => n !== ""),
       ...word("vote"),
       ...word("value"),
-      ...(value("strategy") === "" || value("strategy") === strategies()[0] ? [] : ["--strategy", value("strategy")]),
-      ...(value("lock") === "" ? [] : ["--lock", quoted(value("lock"))]),
+      ...option("--strategy", "strategy", strategies()[0]),
+      ...option("--strategy", "adding", "version"),
+      ...(value("strategy") === "semaphore" ? option("--leases", "leases") : []),
+      ...option("--priority", "priority"),
+      ...option("--lock", "lock"),
+      ...on.filter(long),
     ].join(" ");
   }
 

@@ -50,6 +50,10 @@ const VOTE: Recipe = { id: "vote", stands: "vote", path: "/tx", word: "recipeVot
 
 const OTHERS: Recipe[] = [
   { id: "elect", stands: "elect", path: "/leader", word: "recipeElect", asks: () => "elect /leader", leaves: "unlock /leader" },
+  { id: "join", stands: "join", path: "/members", word: "recipeJoin", asks: () => "join /members" },
+  { id: "members", stands: "members", path: "/members", word: "recipeMembers", asks: () => "members /members" },
+  { id: "subscribe", stands: "subscribe", path: "/config", word: "recipeSubscribe", asks: () => "subscribe /config" },
+  { id: "priority", stands: "priority", path: "/jobs", word: "recipePriority", asks: () => "dequeue /jobs --priority" },
   { id: "gate", stands: "barrier", path: "/gate", word: "recipeGate", asks: () => "barrier /gate", first: "create /gate" },
   { id: "start", stands: "barrier", path: "/start", word: "recipeStart", asks: () => "barrier /start 3" },
   { id: "leave", stands: "leave", path: "/start", word: "recipeLeave", asks: () => "leave /start" },

@@ -14,6 +14,7 @@ import type { Commands } from "./commands";
 import type { Run } from "./run";
 import type { Shown } from "./shown";
 import { Solution } from "./solution";
+import type { Spelling } from "../protocol";
 
 interface SideHost {
   note(text: string): void;
@@ -65,6 +66,19 @@ export class Side {
     this.prose = new Prose(
       {
         goto,
+        build: {
+          spell: async (goal, lines) => {
+            const answer = await client.ask({ type: "spellLines", goal, lines });
+            return answer.ok ? (answer.data as Spelling) : null;
+          },
+          complete: async (command, cursor) => (await client.ask({ type: "complete", command, cursor })).candidates,
+          prove: (goal, lines) => client.ask({ type: "prove", goal, lines }),
+          stop: () => void client.ask({ type: "pause" }),
+          lay: (lines) => solution.lay(lines),
+          watch: (seq) =>
+            void client.go({ type: "seek", seq }).then(() => moves.go({ type: "play", speed: run.pace.speed, how: "lived" })),
+          changed: () => host.changed(),
+        },
         inject: (command) => commands.give(command),
         note,
         answer: (question, choice) => client.ask({ type: "answer", question, choice }),
@@ -86,6 +100,7 @@ export class Side {
       },
       this.seen.button,
     );
+    client.on("proving", (report) => this.prose.builder.hears(report));
     this.element = h("aside", { class: "prose", "data-refuge": ".next" }, this.prose.element, nav);
     this.glossary.attach(this.prose.element);
   }

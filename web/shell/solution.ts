@@ -54,6 +54,19 @@ export class Solution {
     this.playing = false;
   }
 
+  /** Gives commands where the exercise begins, at once. It says what is wrong with the last one, and which event came before them. */
+  async lay(commands: readonly string[]): Promise<{ problems: Problem[]; from: number }> {
+    const { lesson } = this.shown;
+    if (!lesson || this.playing) return { problems: [], from: 0 };
+    await this.client.go({ type: "goto", step: lesson.steps.length - 1, own: true });
+    const from = this.shown.state?.view.seq ?? 0;
+    for (const command of commands) {
+      const problems = await this.host.give(command);
+      if (problems.length > 0 || this.shown.lesson !== lesson) return { problems, from };
+    }
+    return { problems: [], from };
+  }
+
   /** Gives commands one after the other, until the lesson is left or a command is refused. */
   private async giveAll(lesson: Lesson, commands: readonly string[]): Promise<void> {
     for (const command of commands) {

@@ -11,6 +11,7 @@ import {
   type Hovered,
   type Picked,
   type Places,
+  type Proving,
   type Shortening,
   type State,
   type Timeline,
@@ -41,6 +42,7 @@ interface Reports {
   pressed: [];
   drawn: [report: Drawn];
   finding: [report: Finding | Shortening];
+  proving: [report: Proving];
   key: [press: KeyPress, repeat: boolean];
   picked: [what: Picked];
   hovered: [what: Hovered];
@@ -376,6 +378,9 @@ export class Client {
         break;
       case "timeline":
         this.hearers.tell("timeline", message);
+        break;
+      case "proving":
+        this.hearers.tell("proving", message);
         break;
       case "finding":
       case "shortening":

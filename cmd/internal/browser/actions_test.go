@@ -112,6 +112,24 @@ var actions = map[string][][]string{
 		{"rewind try", "ann write archive --size 3MB", "settle", "ann set /config archive:/v1", "settle"},
 	},
 
+	// Watches and sessions
+	"one-shot": {
+		{"bob on NodeDataChanged /train get -w /train", "bob get -w /train", "settle", "ann set /train 1", "settle", "link 1>bob hold", "ann set /train 2", "ann set /train 3",
+			"settle", "heal", "settle"},
+		{"rewind try", "bob addWatch -m PERSISTENT /train", "bob on NodeDataChanged /train get /train", "settle", "ann set /train 1", "settle", "ann set /train 2", "settle",
+			"ann set /train 3", "settle"},
+	},
+	"what-the-library-keeps": {
+		{"run until client cy at NodeCacheLists", "run for 200ms", "run for 200ms", "run for 200ms", "run for 200ms", "run for 200ms", "run for 200ms",
+			"bob unlock /seat", "settle"},
+		{"cy stat -w /seat/lock0000000000", "settle", "ann create /seat/lock0000000000", "settle", "ann delete /seat/lock0000000000", "settle"},
+	},
+	"what-may-be-retried": {
+		{"ann multi create /done/17 ; create -s /orders/o- tea", "settle", "break ann-1", "settle", "link 2>ann hold",
+			"ann multi create /done/17 ; create -s /orders/o- tea", "settle", "break ann-2", "settle",
+			"ann multi create /done/17 ; create -s /orders/o- tea", "settle"},
+	},
+
 	// Locks
 	"ladder": {
 		{"crash carol", "run for 10s", "alice create /lock alice", "settle", "bob create /lock bob", "settle"},

@@ -31,7 +31,10 @@ func leanEbiten(root, tmp string) (modfile string, err error) {
 	if err != nil {
 		return "", err
 	}
-	kept := filepath.Join(root, filepath.FromSlash(keptEbiten), m.Version)
+	kept, err := filepath.Abs(filepath.Join(root, filepath.FromSlash(keptEbiten), m.Version)) // the go.mod lies in another folder
+	if err != nil {
+		return "", err
+	}
 	if _, err := os.Stat(kept); err != nil {
 		if err := copyLean(m.Dir, kept); err != nil {
 			return "", fmt.Errorf("a copy of Ebitengine without templates (cmd/internal/site/ebiten.go): %w", err)

@@ -175,6 +175,8 @@ func (m *model) command(text string) (quit bool) {
 		m.helpOn(strings.Join(words[1:], " "))
 	case answerWord, "回答":
 		m.answerTyped(words[1:])
+	case proveWord, "试验":
+		m.prove()
 	case "find":
 		m.typing = false
 		m.line.Blur()
@@ -265,6 +267,10 @@ func (m *model) heard(message any) {
 		m.say(fell, r.Command)
 		m.log[len(m.log)-1].isReport = true
 		m.fell = true
+	case port.Proving:
+		if m.proof != nil {
+			m.proof = &r
+		}
 	case port.Finding:
 		if m.hunt != nil {
 			m.hunt.Finding = r

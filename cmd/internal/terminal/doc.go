@@ -23,6 +23,7 @@
 //	bugs.go         known bugs are switched on and off
 //	weather.go      faults that fall by themselves are switched on and off
 //	find.go         …a seed of them is looked for
+//	prove.go        lines that the reader of a lesson has written are tried
 //	answers.go      what views have asked the core for
 //	draw.go         the window: title, timeline, story, console, menus, help
 //	layout.go      …and where everything is in it

@@ -179,6 +179,8 @@ func (m *model) drawStory(s screen, b box) {
 	var lines []row
 	f := m.focus()
 	switch {
+	case m.proof != nil:
+		lines = m.prose(proveGoes.in(m.Lang, m.proof.Held, m.proof.Of), b.w, bold)
 	case m.hunt != nil:
 		lines = m.huntRows(b.w)
 	case m.note.text != "":

@@ -196,9 +196,9 @@ func (m *model) huntRows(room int) []row {
 // huntCells is how long the bar of a search is.
 const huntCells = 24
 
-// stopFind stops the search, if there is one.
+// stopFind stops the search or the trials, if there are some.
 func (m *model) stopFind() bool {
-	if m.hunt == nil {
+	if m.hunt == nil && m.proof == nil {
 		return false
 	}
 	m.ask(&port.Pause{})

@@ -77,8 +77,9 @@ type model struct {
 	sky    sky
 	fell   bool // commands have fallen that next does not know yet
 	reach  reach
-	hunt   *hunt  // a search for a seed that goes on, nil for none
-	before string // the run that was left for one that was found, written down; "" for none
+	hunt   *hunt         // a search for a seed that goes on, nil for none
+	proof  *port.Proving // how far the trials of lines have come, nil for none
+	before string        // the run that was left for one that was found, written down; "" for none
 	speed  float64
 	beats  bool         // heartbeats are something to see
 	stage  port.Picture // the picture that the reader has chosen, "" for the picture of the step
@@ -144,7 +145,7 @@ func (m *model) begin(src *Source) {
 	m.src, m.data, m.chosen, m.menu, m.note, m.given, m.tale = src, answers{}, "", nil, said{}, nil, ""
 	m.laid = map[string][]string{}
 	m.log, m.newest, m.serial = nil, 0, 0
-	m.at, m.view, m.sky.on, m.fell, m.hunt, m.before = map[view]int{}, viewOfConsole, false, false, nil, ""
+	m.at, m.view, m.sky.on, m.fell, m.hunt, m.proof, m.before = map[view]int{}, viewOfConsole, false, false, nil, nil, ""
 	m.stage = port.AsStep
 	m.speak()
 	r := &port.Load{Script: src.Script, Name: src.Name}

@@ -243,6 +243,10 @@ var (
 	findSky      = word{"the weather in which it is looked for …", "寻找时的故障设置……"}
 	findBack     = word{"back to the run before", "回到之前的运行"}
 	findWhere    = word{"In %s runs of %d s each, seeds from %d.", "运行 %s 次，每次 %d 秒，种子从 %d 起。"}
+	proveNothing = word{"prove tries lines that you write; this run asks for none.", "试验用来检验你写的行；这次运行不要求写行。"}
+	proveBreaks  = word{"World %d breaks your lines: %s. It follows here.", "在第 %d 个世界里不成立：%s。接下来就是这个世界。"}
+	proveHolds   = word{"Your lines hold in all %d worlds.", "你写的行在全部 %d 个世界里都成立。"}
+	proveGoes    = word{"%d of %d worlds have held (Esc stops)", "已通过 %d 个世界，共 %d 个（Esc 停止）"}
 	findHow      = word{"From here on, the weather falls in each run from another seed. The first run in which it happens is opened.", "从此刻起按设定的故障运行多次，每次换一个种子。第一个出现它的运行会被打开。"}
 	findCalm     = word{"All runs would be the same: let some kind of weather fall.", "所有运行都会相同：请至少选一种故障。"}
 	findBegins   = word{"The run is told again … (Esc stops)", "正在重新运行……（Esc 停止）"}

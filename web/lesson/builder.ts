@@ -1,0 +1,227 @@
+// Where the reader of an exercise writes lines for clients, beside the stage: pieces to take, a field to write in, and the trials of many seeds. The
+// first trial that breaks the lines is laid on the stage.
+import { count, language, t } from "../text/strings";
+import { h, once, typed } from "../base/dom";
+import { nameOf } from "./named";
+import { offerWords } from "../text/wording";
+import { recall, remember } from "../base/settings";
+import { redraw } from "../base/redraw";
+import { Sheet } from "../views/sheet";
+import type { Answer, Goal, Problem, Proven, Proving, Spelling, State, Candidate } from "../protocol";
+import type { Lesson } from "../text/lessons";
+
+export interface BuilderHost {
+  spell(goal: string, lines: string): Promise<Spelling | null>;
+  complete(line: string, cursor: number): Promise<Candidate[]>;
+  prove(goal: string, lines: string): Promise<Answer>;
+  /** Stops the trials. */
+  stop(): void;
+  /** Goes to where the exercise begins, and gives commands there. It says what is wrong with one of them, and which event came before them. */
+  lay(commands: readonly string[]): Promise<{ problems: Problem[]; from: number }>;
+  /** Goes to an event, and plays on from there. */
+  watch(seq: number): void;
+  /** Something here has changed without the run. */
+  changed(): void;
+}
+
+type Build = NonNullable<Goal["build"]>;
+
+export class Builder {
+  readonly element = h("section", { class: "builder", "aria-labelledby": "builder-title" });
+  private readonly sheet: Sheet;
+  private readonly pieces = h("div", { class: "pieces" });
+  private readonly bar = h("progress", { max: 1, value: 0, hidden: true });
+  private readonly said = h("p", { class: "said", role: "status" });
+  private readonly after = h("div", { class: "after" });
+  private readonly head = h("h3", { id: "builder-title" });
+  private readonly buttons = h("div", { class: "bar" });
+  private readonly trial = h("details", { class: "trial", "data-key": "trial" });
+  private readonly drawn = once();
+  private of = ""; // the lesson and the goal whose lines are written
+  private goal = "";
+  private trying = false;
+  private held: Proving | null = null; // how far the trials have come
+  private result: Proven | null = null;
+  private tried = ""; // the lines that have been tried last
+  private from = 0; // the event before the trial that lies on the stage, 0 for none
+
+  constructor(private readonly host: BuilderHost) {
+    this.sheet = new Sheet("builder", {
+      spell: (lines) => host.spell(this.goal, lines),
+      complete: (_, line, cursor) => host.complete(line, cursor),
+      typed: () => (remember(this.of, this.sheet.value), host.changed()),
+      spelt: () => host.changed(),
+      run: () => void this.prove(),
+    });
+    this.element.append(
+      this.head,
+      this.pieces,
+      this.sheet.element,
+      this.sheet.wrong,
+      this.buttons,
+      this.bar,
+      this.said,
+      this.after,
+      this.trial,
+    );
+  }
+
+  /** Hears how far the trials have come. */
+  hears(report: Proving): void {
+    this.held = report;
+    this.host.changed();
+  }
+
+  draw(lesson: Lesson, state: State, goal: Goal, build: Build): void {
+    const of = `build:${nameOf(lesson.id)}:${goal.id}`;
+    if (of !== this.of) {
+      this.of = of;
+      this.goal = goal.id;
+      [this.result, this.held, this.tried, this.from] = [null, null, "", 0];
+      this.sheet.put(recall(of) ?? "");
+    }
+    const pieces = state.offers.filter((o) => o.step === state.step && writes(build, o.command));
+    const { value, mistakes } = this.sheet;
+    const stale = this.tried !== value;
+    this.drawn(
+      [
+        language(),
+        of,
+        pieces,
+        mistakes,
+        value.trim() === "",
+        stale,
+        this.trying,
+        this.held,
+        this.result,
+        this.from,
+        goal.reached,
+        build,
+      ],
+      () => {
+        const rows = Math.max(4, value.split("\n").length + 1);
+        this.sheet.element.style.setProperty("--rows", String(Math.min(12, rows)));
+        this.sheet.field.setAttribute("aria-label", t("yourLines"));
+        redraw(this.head, t("yourLines"), " ", h("small", {}, t("linesFor", build.clients.join(", "))));
+        redraw(
+          this.pieces,
+          pieces.map((o) =>
+            h(
+              "button",
+              { type: "button", "data-key": `piece ${o.command}`, title: o.command, onclick: () => this.sheet.add(o.command) },
+              h("b", { "aria-hidden": "true" }, "+"),
+              h("span", {}, offerWords(lesson, o.command) || typed(o.command)),
+            ),
+          ),
+        );
+        redraw(
+          this.buttons,
+          h(
+            "button",
+            {
+              type: "button",
+              class: "btn strong",
+              "data-key": this.trying ? "stop" : "prove",
+              title: "Ctrl Enter",
+              disabled: !this.trying && value.trim() === "",
+              onclick: () => (this.trying ? this.host.stop() : void this.prove()),
+            },
+            this.trying ? t("findStop") : t("tryLines", count(build.trials)),
+          ),
+          h(
+            "button",
+            {
+              type: "button",
+              class: "btn",
+              "data-key": "lay",
+              disabled: this.trying || value.trim() === "",
+              onclick: () => void this.lay(written(value)),
+            },
+            t("giveLines"),
+          ),
+        );
+        this.bar.hidden = !this.trying;
+        this.bar.value = this.held ? this.held.held / this.held.of : 0;
+        this.bar.setAttribute("aria-label", t("tryLines", count(build.trials)));
+        this.tell(stale);
+        redraw(
+          this.trial,
+          h("summary", { "data-key": "fold" }, t("inEachTrial")),
+          h(
+            "ol",
+            {},
+            build.trial.map((line) => h("li", {}, h("code", {}, line))),
+          ),
+          h("p", { class: "sub" }, t("drawnAnew")),
+        );
+      },
+    );
+  }
+
+  /** Says how the trials stand, or how they have ended. */
+  private tell(stale: boolean): void {
+    const { result } = this;
+    const broken = result !== null && result.seed > 0;
+    this.said.className = !stale && result ? (broken ? "said bad" : result.held === result.of ? "said good" : "said") : "said";
+    redraw(
+      this.said,
+      this.trying
+        ? t("trialsHeld", count(this.held?.held ?? 0), count(this.held?.of ?? 0))
+        : !result
+          ? ""
+          : stale
+            ? t("linesChanged")
+            : broken
+              ? t("trialBreaks", count(result.seed), result.text)
+              : result.held === result.of
+                ? t("allHeld", count(result.of))
+                : t("trialsHeld", count(result.held), count(result.of)),
+    );
+    redraw(
+      this.after,
+      broken && !stale && this.from > 0 && !this.trying
+        ? h(
+            "button",
+            { type: "button", class: "plain", "data-key": "watch", onclick: () => this.host.watch(this.from) },
+            t("watchTrial"),
+          )
+        : "",
+    );
+  }
+
+  /** Writes the lines of a solution, and tries them. */
+  solve(lines: readonly string[]): void {
+    this.sheet.put(lines.join("\n") + "\n");
+    remember(this.of, this.sheet.value);
+    void this.prove();
+  }
+
+  /** Puts the lines to their trials; a trial that breaks them is laid on the stage. */
+  private async prove(): Promise<void> {
+    const { of, goal } = this;
+    const lines = this.sheet.value;
+    if (this.trying || lines.trim() === "") return;
+    [this.trying, this.held, this.result, this.tried, this.from] = [true, null, null, lines, 0];
+    this.host.changed();
+    const answer = await this.host.prove(goal, lines);
+    this.trying = false;
+    if (of !== this.of) return;
+    this.result = answer.ok ? ((answer.data ?? null) as Proven | null) : null;
+    if (answer.problems.length > 0) this.sheet.refuse(answer.problems);
+    if (this.result && this.result.seed > 0) await this.lay(this.result.commands);
+    this.host.changed();
+  }
+
+  private async lay(commands: readonly string[]): Promise<void> {
+    const { problems, from } = await this.host.lay(commands);
+    this.from = from;
+    if (problems.length > 0) this.sheet.refuse(problems);
+    this.host.changed();
+  }
+}
+
+/** Whether a command is one that the reader writes a line for. */
+export const writes = (build: Build, command: string): boolean => build.clients.includes(command.split(" ")[0]!);
+
+const written = (lines: string): string[] =>
+  lines.split("\n").filter((line) => line.trim() !== "" && !line.trim().startsWith("#"));
