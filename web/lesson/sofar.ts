@@ -2,7 +2,7 @@
 import { h, spoken } from "../base/dom";
 import { cellWords } from "../answers/board";
 import { entriesOf } from "../text/answers";
-import { t } from "../text/strings";
+import { ms, t } from "../text/strings";
 import { asked, OTHERWISE } from "../text/wording";
 import { pick, type Lesson } from "../text/lessons";
 import { fateOf, litCell, ran, tally } from "./cells";
@@ -57,9 +57,8 @@ export function soFarBox(lesson: Lesson, state: State, q: Question, said: string
   const all = tally(q, said);
   const cell = litCell(state, q);
   const told = cellTold(lesson, state, q, said);
-  const but = reason(lesson, q, said, cell)
-    .replace("{{see}}", "")
-    .replace(/\s+([.。,，;；:：])/g, "$1");
+  const but = reason(lesson, q, said, cell);
+  const mark = ran(q, cell);
   const more = q.marks.length < q.names.length;
   const row = (word: string, cells: string[], linked = false) =>
     h(
@@ -83,7 +82,8 @@ export function soFarBox(lesson: Lesson, state: State, q: Question, said: string
       ),
     ),
     cell !== "" && h("h3", { tabindex: -1, "aria-level": 2 }, cellWords(cell, part)),
-    told !== "" && h("p", { class: "fb" }, spoken(told), but !== "" && [" ", spoken(but)]),
+    told !== ""
+      && h("p", { class: "fb" }, spoken(told), but !== "" && mark && [t("comma").endsWith(" ") && " ", because(but, mark, host)]),
     h(
       "dl",
       {},
@@ -93,6 +93,13 @@ export function soFarBox(lesson: Lesson, state: State, q: Question, said: string
       all.void.length > 0 && row(part(q.choices[2]!), all.void),
     ),
   );
+}
+
+/** A sentence with a link to the run of a cell in it. */
+function because(text: string, mark: Mark, host: SoFarHost): (string | HTMLElement)[] {
+  const [before = "", after] = text.split("{{see}}");
+  const link = h("button", { type: "button", class: "plain", "data-key": "see cell", onclick: () => host.cell(mark) }, t("atTime", ms(mark.at))); // prettier-ignore
+  return after === undefined ? spoken(text) : [...spoken(before), link, ...spoken(after)];
 }
 
 /** The cells that came otherwise, each a link to its run. */
