@@ -1360,7 +1360,7 @@ export interface Question {
   right: string; // the same; "" if the run has none
   fits: boolean; // once graded: the answer that was given is right, for a curve and for moments nearly
   held: string[]; // …the entries of the answer that are right
-  marks: Shown[]; // …where each entry came to be as it is
+  marks: Mark[]; // …where each entry came to be as it is; of a grid on the stage also while its step is under way
   graded: boolean;
   locked: boolean;
   refuted: Shown[]; // which event shows that a choice was wrong
@@ -1447,6 +1447,7 @@ export interface OutlineStep {
   tells: string; // the one of them that the step is about, "" for the last
   divisions: Division[]; // what is told one after the other, in each language
   compare: OutlineCompare | null; // what it is laid beside, or nil
+  board?: string; // the question whose grid stands on the stage: its cells are told one after the other, "" for none
   hides?: string[]; // terms of the glossary that are not introduced yet (see OnStage)
 }
 
@@ -1863,9 +1864,19 @@ export type AnswerKind =
   | "moment"
   | "curve";
 
+/** Mark is what the run has for an entry of an answer. */
+export interface Mark {
+  choice: string; // the name of the entry
+  value: string;
+  seq: number; // the event after which it was taken down …
+  at: number;
+  came: string; // what a client was told in the run of the entry: the type of a watch event, or an error; "" for neither
+  told: number; // …and with which event, 0 for none
+}
+
 /** Shown is the event that shows something about an answer. */
 export interface Shown {
-  choice: string; // an answer; "else" for any wrong answer without words of its own; or the name of an entry
+  choice: string; // an answer; "else" for any wrong answer without words of its own
   seq: number;
   at: number;
 }

@@ -281,7 +281,7 @@ class Shell {
     this.bars.why.element.addEventListener("click", () => this.drawer.turn("why"));
     const bench = [
       this.drawer.column.element,
-      this.stage.element,
+      this.side.beside(this.stage.element),
       this.caption.element,
       this.places.room.strip,
       this.bars.bar,

@@ -36,6 +36,7 @@ type asking struct {
 	seen   []int64        // the numbers of the events of an order, or of those whose moments are asked for; 0 for an event that has not happened yet …
 	at     []proto.Millis // … and when they happened
 	began  proto.Millis   // when the step began
+	since  int64          // the last event before the question: what comes later belongs to the step
 	marks  []Marked       // what the lines `mark` have taken down
 }
 
@@ -44,6 +45,8 @@ type Marked struct {
 	Name, Value string
 	Seq         int64 // of the last event before it
 	At          proto.Millis
+	Came        string // what a client was told in the run of the mark: the type of the last watch event, or the error of the first reply that has one; "" for neither
+	Told        int64  // the event with which it was sent, 0 for none
 }
 
 func cloneAsks(asks []asking) []asking {
@@ -60,7 +63,7 @@ func (p *Player) Questions() []Asked { return p.asks }
 
 // ask begins to ask a question of the step.
 func (p *Player) ask(c *script.Command) {
-	a := asking{cmd: c, things: things(c, p.w), began: p.w.StepBegan()}
+	a := asking{cmd: c, things: things(c, p.w), began: p.w.StepBegan(), since: p.w.Seq()}
 	if c.Answer == script.AnswerOrder || c.Answer == script.AnswerMoment {
 		a.seen, a.at = make([]int64, len(c.Choices)), make([]proto.Millis, len(c.Choices))
 	}
@@ -195,8 +198,26 @@ func (p *Player) mark(c *script.Command) {
 			p.record(c, false, lacks)
 			return
 		}
-		a.marks = append(a.marks, Marked{Name: c.Mark, Value: value, Seq: p.w.Seq(), At: p.w.Now()})
+		came, told := p.came(a.since)
+		a.marks = append(a.marks, Marked{Name: c.Mark, Value: value, Seq: p.w.Seq(), At: p.w.Now(), Came: came, Told: told})
 	}
+}
+
+// came gives what a client was told after an event: the type of the last watch event, or else the error of the first reply that has one.
+func (p *Player) came(since int64) (text string, seq int64) {
+	p.w.Newest(func(e *trace.Event) bool {
+		switch {
+		case e.Seq <= since:
+			return false
+		case e.Kind.Message() == proto.WatchEvent:
+			text, seq = e.Watch.String(), e.Seq
+			return false
+		case e.Kind.Message() == proto.ClientReply && e.Code != proto.OK:
+			text, seq = e.Code.String(), e.Seq
+		}
+		return true
+	})
+	return text, seq
 }
 
 // Marks lists what the run has for the entries of an answer so far, in the step that is under way or has ended last: what the lines `mark` have taken down, or the

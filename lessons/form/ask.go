@@ -60,20 +60,24 @@ func (n *Block) Options() []Option {
 
 // Prompt is the text of a question, without its choices.
 func (n *Block) Prompt() string {
-	text, _, _ := n.asks()
-	return text
+	return n.asks().text
 }
 
 // Unit is what stands behind the number that is asked for: the line `unit: …` above the choices.
 func (n *Block) Unit() string {
-	_, unit, _ := n.asks()
-	return unit
+	return n.asks().unit
+}
+
+// Stage is the line `stage: ROWS × COLUMNS` above the answers: the grid stands on the stage, and these are the words over its rows and its columns. It is "" where
+// the grid stands below the prose.
+func (n *Block) Stage() string {
+	return n.asks().stage
 }
 
 // Most is where the axis of a curve, or the bar of time, ends: the line `upto: …` above the answers, in the unit or in seconds. It is 0 where there is none, and
 // below 0 where it is no number from 1 on.
 func (n *Block) Most() int {
-	_, _, text := n.asks()
+	text := n.asks().most
 	if text == "" {
 		return 0
 	}
@@ -83,23 +87,25 @@ func (n *Block) Most() int {
 	return -1
 }
 
-func (n *Block) asks() (text, unit, most string) {
+// asking is what stands above the answers of a question.
+type asking struct{ text, unit, most, stage string }
+
+func (n *Block) asks() (a asking) {
 	var out []string
 	for _, l := range n.Lines {
 		if strings.HasPrefix(l, "- ") {
 			break
 		}
-		if rest, ok := strings.CutPrefix(l, "unit:"); ok {
-			unit = strings.TrimSpace(rest)
-			continue
-		}
-		if rest, ok := strings.CutPrefix(l, "upto:"); ok {
-			most = strings.TrimSpace(rest)
+		key, rest, _ := strings.Cut(l, ":")
+		part := map[string]*string{"unit": &a.unit, "upto": &a.most, "stage": &a.stage}[key]
+		if part != nil {
+			*part = strings.TrimSpace(rest)
 			continue
 		}
 		out = append(out, l)
 	}
-	return markdown.Join(out...), unit, most
+	a.text = markdown.Join(out...)
+	return a
 }
 
 // SeeLink is where the link to the event stands in a `but`.

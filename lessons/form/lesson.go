@@ -76,11 +76,13 @@ type Question struct {
 	Text    wording.Words `json:"text"`
 	Unit    wording.Words `json:"unit,omitempty"`   // what stands behind the number that is asked for
 	Most    int           `json:"most,omitempty"`   // where the axis of a curve, or the bar of time in seconds, ends; 0 where the lesson does not say it
+	Stage   wording.Words `json:"stage,omitempty"`  // of a grid on the stage: the words over its rows and its columns, ROWS × COLUMNS
 	Choices []Choice      `json:"choices"`          // the choices, what can hold in a cell, the bins, or the events; none for a number, a curve and for things
 	Parts   []Choice      `json:"parts,omitempty"`  // the rows and the columns of a grid, what is sorted, or the points
 	Misses  []Choice      `json:"misses,omitempty"` // near misses that have words of their own: wrong answers in another form than a choice
 
 	names []string // of the entries that an answer has
+	step  int      // the number of the step that it comes before
 }
 
 // Otherwise is the ID of the near miss that stands for every wrong answer without words of its own.

@@ -277,11 +277,11 @@ func (l *Lesson) text(kind, name string, part func(*Block) string) wording.Words
 }
 
 func (l *Lesson) question(c *script.Command) Question {
-	q := Question{ID: c.Name, Kind: c.Answer.String(), Text: wording.Words{}, Unit: l.text("ask", c.Name, (*Block).Unit), Choices: []Choice{}}
+	q := Question{ID: c.Name, Kind: c.Answer.String(), Text: wording.Words{}, Unit: l.text("ask", c.Name, (*Block).Unit), Stage: l.text("ask", c.Name, (*Block).Stage), Choices: []Choice{}}
 	for _, choice := range c.Choices {
 		q.Choices = append(q.Choices, newChoice(choice.ID))
 	}
-	q.names = c.Entries()
+	q.names, q.step = c.Entries(), c.Step
 	for _, id := range c.Parts() {
 		q.Parts = append(q.Parts, newChoice(id))
 	}

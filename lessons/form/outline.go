@@ -20,6 +20,9 @@ func (l *Lesson) Outline() *play.Lesson {
 		out.Steps = append(out.Steps, step)
 	}
 	for _, q := range l.Questions {
+		if len(q.Stage) > 0 {
+			out.Steps[q.step].Board = q.ID
+		}
 		for _, c := range slices.Concat(q.Choices, q.Misses) {
 			if c.see != "" {
 				out.Refuted = append(out.Refuted, play.Refuted{Question: q.ID, Choice: c.ID, See: c.see})

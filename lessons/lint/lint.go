@@ -217,6 +217,9 @@ func (c *linter) ask(p *form.Prose, cmd *script.Command, step string, want []str
 	if drawn := cmd.Answer == script.AnswerCurve || cmd.Answer == script.AnswerMoment; n.Most() < 0 || drawn != (n.Most() > 0) && !c.Single {
 		c.Add(p.File, n.Line, "expected a line `upto: NUMBER` where a curve or moments are asked for, and nowhere else: where the axis ends")
 	}
+	if stage := n.Stage(); stage != "" && (cmd.Answer != script.AnswerGrid || strings.Count(stage, " × ") != 1) {
+		c.Add(p.File, n.Line, "expected a line `stage: ROWS × COLUMNS` only where a grid is asked for: the words over its rows and its columns")
+	}
 	var ids []string
 	for _, o := range n.Options() {
 		if slices.Contains(ids, o.ID) {

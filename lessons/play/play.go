@@ -33,11 +33,12 @@ type Lesson struct {
 // Step is a step of the script, and what its prose asks for.
 type Step struct {
 	ID        string     `json:"id"`
-	Fills     []string   `json:"fills"`     // the placeholders, in all languages
-	Sights    []string   `json:"sights"`    // the events that its sentences are tied to, in the order of the prose
-	Tells     string     `json:"tells"`     // the one of them that the step is about, "" for the last
-	Divisions []Division `json:"divisions"` // what is told one after the other, in each language
-	Compare   *Compare   `json:"compare"`   // what it is laid beside, or nil
+	Fills     []string   `json:"fills"`           // the placeholders, in all languages
+	Sights    []string   `json:"sights"`          // the events that its sentences are tied to, in the order of the prose
+	Tells     string     `json:"tells"`           // the one of them that the step is about, "" for the last
+	Divisions []Division `json:"divisions"`       // what is told one after the other, in each language
+	Compare   *Compare   `json:"compare"`         // what it is laid beside, or nil
+	Board     string     `json:"board,omitempty"` // the question whose grid stands on the stage: its cells are told one after the other, "" for none
 
 	Hides []string `json:"hides,omitempty"` // terms of the glossary that are not introduced yet (see OnStage)
 }

@@ -59,7 +59,10 @@ func TestProveLines(t *testing.T) {
 	if a, held := prove(good); a.Outcome == nil || a.Outcome.Word != port.Reached || held.Held != 200 || held.Of != 200 || !goal().Reached {
 		t.Errorf("lines that hold: %+v, %+v, reached %v", a, held, goal().Reached)
 	}
-	if !slices.ContainsFunc(p.posted, func(m any) bool { r, is := m.(port.Proving); return is && r.Goal == "kept" && r.Of == 200 && r.Held > 0 }) {
+	if !slices.ContainsFunc(p.posted, func(m any) bool {
+		r, is := m.(port.Proving)
+		return is && r.Goal == "kept" && r.Of == 200 && r.Held > 0
+	}) {
 		t.Error("nothing was told of how far the trials have come")
 	}
 }

@@ -74,6 +74,7 @@ func (t job) show() port.Ending {
 	from := s.run.Player.Moves()
 	for t.goThrough() {
 		if b.SentenceOver() {
+			t.toMark()
 			return port.SentenceTold
 		}
 		if s.beside.Differs() && s.run.Player.Moves() != from {
@@ -90,6 +91,15 @@ func (t job) show() port.Ending {
 		}
 	}
 	return port.StepOver
+}
+
+// toMark goes on to the line `mark` of the cell that has been told.
+func (t job) toMark() {
+	s, b := t.s, t.s.bill
+	for b.Due() && s.run.Going() && !s.stepOver(b.Step()) && t.Tick() {
+		b.Arrive()
+	}
+	b.SentenceOver() // also on the branch to which it has come
 }
 
 // goThrough shows what is planned for where the run stands.

@@ -59,6 +59,7 @@ func (t job) toSentenceEnd(goOn func(t job) port.Ending) port.Ending {
 		b.Arrive()
 	}
 	if b.Complete(); b.SentenceOver() {
+		t.toMark()
 		return port.SentenceTold
 	}
 	return port.StepOver

@@ -62,22 +62,29 @@ func Questions(r *run.Record) []port.Question {
 	out := []port.Question{}
 	for _, q := range r.Player.Questions() {
 		one := port.Question{ID: q.ID, Step: q.Step, Kind: port.AnswerKind(q.Kind.String()), Refuted: []port.Shown{}, Chosen: r.Chosen[q.ID], Locked: r.Locked(q),
-			Names: append([]string{}, r.Player.Entries(q)...), Held: []string{}, Marks: []port.Shown{}}
+			Names: append([]string{}, r.Player.Entries(q)...), Held: []string{}, Marks: marks(r.Marked[q.ID])}
 		things := r.Player.Things(q)
 		if end, ok := r.End(q.Step); ok && r.Over(q.Step) {
 			things = end.Things[q.ID]
 			one.Graded, one.Right, one.Refuted, one.Key = true, end.Right[q.ID], refuted(r, q.ID, q.Step), key(r, q.Step)
 			one.Fits = one.Chosen != "" && r.Player.Fits(q, one.Chosen, one.Right)
 			one.Held = append(one.Held, r.Player.Held(q, one.Chosen, one.Right)...)
-			for _, m := range end.Marks[q.ID] {
-				one.Marks = append(one.Marks, port.Shown{Choice: m.Name, Seq: m.Seq, At: m.At})
-			}
+			one.Marks = marks(end.Marks[q.ID])
 		}
 		one.Choices = append([]string{}, things...)
 		for _, c := range q.Choices {
 			one.Choices = append(one.Choices, c.ID)
 		}
 		out = append(out, one)
+	}
+	return out
+}
+
+// marks are what the run has for the entries of an answer.
+func marks(all []player.Marked) []port.Mark {
+	out := []port.Mark{}
+	for _, m := range all {
+		out = append(out, port.Mark{Choice: m.Name, Value: m.Value, Seq: m.Seq, At: m.At, Came: m.Came, Told: m.Told})
 	}
 	return out
 }

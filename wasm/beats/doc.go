@@ -9,5 +9,5 @@
 //	plan.go      Plan: its beats, and how long each is shown
 //	bill.go      Bill: how far the showing has come
 //	shown.go     …what is shown now
-//	sentences.go …sentence by sentence
+//	sentences.go …sentence by sentence, or a table on the stage cell by cell
 package beats

@@ -70,6 +70,7 @@ type Plan struct {
 
 	ends  []int // how many phases are over when each sentence of the prose is
 	first int   // the first sentence of which something is shown
+	cells bool  // the cells of a board are told in place of the sentences
 }
 
 // Planned divides a step into beats: what is done, what travels, what is decided, and waiting. If it waits after each sentence, it takes as long as it takes.
@@ -110,6 +111,10 @@ func Planned(h *Rehearsal, names trace.Names, lang string, waits bool) *Plan {
 		if f := &p.Phases[i]; p.isStop(f) {
 			f.Ms = standMillis
 		}
+	}
+	if marks := h.cells(); len(marks) > 0 {
+		p.divideCells(marks, h.begun)
+		return p
 	}
 	p.divide(h.sentences(lang), ends)
 	return p

@@ -17,6 +17,7 @@ type Rehearsal struct {
 	run    *run.Run
 	target int // the step to reach the end of
 	from   proto.Millis
+	begun  int64 // the event after which it began
 	end    proto.Millis
 	shots  []shot
 	since  int64 // the last event before the move that is made
@@ -46,7 +47,7 @@ type tiedEvent struct {
 func Rehearse(of *run.Record, step int, from run.Position) *Rehearsal {
 	p := of.Player.Twin()
 	r := &run.Run{Record: run.Record{Player: p, Lesson: of.Lesson, Lookout: of.Lookout, ByHand: maps.Clone(of.ByHand), Stood: maps.Clone(of.Stood)}}
-	h := &Rehearsal{run: r, target: step, from: of.Player.World().Now()}
+	h := &Rehearsal{run: r, target: step, from: of.Player.World().Now(), begun: of.Player.World().Seq()}
 	if p.BeginSeekMoves(from.Branch, from.Moves) != nil {
 		panic("beats: a run does not know its own position")
 	}
@@ -126,6 +127,20 @@ func (s *shot) take(e *trace.Event) {
 func (h *Rehearsal) sentences(lang string) [][]string {
 	if l := h.run.Lesson; l != nil && h.target < len(l.Steps) {
 		return l.Steps[h.target].Beats(lang)
+	}
+	return nil
+}
+
+// cells are what the lines `mark` of the step have taken down, if its table stands on the stage.
+func (h *Rehearsal) cells() []player.Marked {
+	l := h.run.Lesson
+	if l == nil || h.target >= len(l.Steps) || l.Steps[h.target].Board == "" {
+		return nil
+	}
+	for _, q := range h.run.Player.Questions() {
+		if q.ID == l.Steps[h.target].Board {
+			return h.run.Player.Marks(q)
+		}
 	}
 	return nil
 }

@@ -1,6 +1,10 @@
 package beats
 
-import "cmp"
+import (
+	"cmp"
+
+	"zootrope/core/player"
+)
 
 // A step may be told sentence by sentence: what a sentence of the prose is tied to is shown, and then the showing waits. Which sentences there are, and what
 // each is tied to, the lesson says (play.Step.Beats).
@@ -31,6 +35,36 @@ func (p *Plan) divide(sentences [][]string, ends map[string]int) {
 	default:
 		p.ends[n-1] = len(p.Phases)
 	}
+}
+
+// divideCells says where each cell of a board is over, as if it were a sentence: where the line `mark` stands behind its run. The last cell ends with the step.
+// The telling begins with the first cell that was not over at the event since.
+func (p *Plan) divideCells(marks []player.Marked, since int64) {
+	for i, m := range marks {
+		if m.Seq <= since {
+			p.first = min(i+1, len(marks)-1)
+		}
+		n := 0
+		for n < len(p.Phases) && (p.Phases[n].Shot < 0 || p.Shots[min(p.Phases[n].Shot, len(p.Shots)-1)] <= m.Seq) {
+			n++
+		}
+		p.ends = append(p.ends, n)
+	}
+	p.ends[len(p.ends)-1] = len(p.Phases)
+	p.cells = true
+}
+
+// Due says whether the cell of a board that is told lacks its line `mark`: nothing that can be seen happens before that, but the run has to come there.
+func (b *Bill) Due() bool {
+	if !b.plan.cells || b.sentence < 0 {
+		return false
+	}
+	for _, q := range b.of.Player.Questions() {
+		if q.ID == b.of.Lesson.Steps[b.step].Board {
+			return len(b.of.Player.Marks(q)) <= b.sentence
+		}
+	}
+	return false
 }
 
 // Wait lets the showing wait after each sentence.

@@ -13,6 +13,7 @@
 //	language.go   the language of scripts, and what is written in it
 //	questions.go  questions about the run
 //	weather.go    faults that fall by themselves, and the search for a run
+//	prove.go      lines that the reader of an exercise has written, and what came of their trials
 //	answer.go     Answer: how a request is answered
 //	problems.go   …with problems, each with its place
 //	answers.go    what the answers to questions carry

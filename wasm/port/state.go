@@ -138,7 +138,7 @@ type Question struct {
 	Right   string     `json:"right"`   // the same; "" if the run has none
 	Fits    bool       `json:"fits"`    // once graded: the answer that was given is right, for a curve and for moments nearly
 	Held    []string   `json:"held"`    // …the entries of the answer that are right
-	Marks   []Shown    `json:"marks"`   // …where each entry came to be as it is
+	Marks   []Mark     `json:"marks"`   // …where each entry came to be as it is; of a grid on the stage also while its step is under way
 	Graded  bool       `json:"graded"`
 	Locked  bool       `json:"locked"`
 	Refuted []Shown    `json:"refuted"` // which event shows that a choice was wrong
@@ -161,9 +161,19 @@ const (
 
 // Shown is the event that shows something about an answer.
 type Shown struct {
-	Choice string       `json:"choice"` // an answer; "else" for any wrong answer without words of its own; or the name of an entry
+	Choice string       `json:"choice"` // an answer; "else" for any wrong answer without words of its own
 	Seq    int64        `json:"seq"`
 	At     proto.Millis `json:"at"`
+}
+
+// Mark is what the run has for an entry of an answer.
+type Mark struct {
+	Choice string       `json:"choice"` // the name of the entry
+	Value  string       `json:"value"`
+	Seq    int64        `json:"seq"` // the event after which it was taken down …
+	At     proto.Millis `json:"at"`
+	Came   string       `json:"came"` // what a client was told in the run of the entry: the type of a watch event, or an error; "" for neither
+	Told   int64        `json:"told"` // …and with which event, 0 for none
 }
 
 // Moment is an event, and when it happened.

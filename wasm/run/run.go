@@ -20,8 +20,9 @@ type Record struct {
 	Ledger  *play.Ledger
 	Chosen  map[string]string // answers to questions
 	Ends    []stepEnd
-	ByHand  map[int]int64 // by branch: the first move that was commanded by hand
-	Stood   map[int]given // by branch
+	Marked  map[string][]player.Marked // by question: what the lines `mark` of the step under way have taken down, as far as it was ever played
+	ByHand  map[int]int64              // by branch: the first move that was commanded by hand
+	Stood   map[int]given              // by branch
 	History history.Chronicles
 	Archive history.Archive
 	Lookout *play.Lookout // nil for a bare script
@@ -43,7 +44,7 @@ func New(of Source) *Run {
 // Fresh is a run without a player.
 func Fresh(of Source) *Run {
 	l := of.Lesson
-	r := &Run{Record: Record{Lesson: l, cut: of.Cut, Chosen: map[string]string{}, ByHand: map[int]int64{}, Stood: map[int]given{}}}
+	r := &Run{Record: Record{Lesson: l, cut: of.Cut, Chosen: map[string]string{}, Marked: map[string][]player.Marked{}, ByHand: map[int]int64{}, Stood: map[int]given{}}}
 	if l != nil {
 		r.Ledger = play.NewLedger(l)
 		r.Lookout = play.NewLookout(l)
@@ -82,6 +83,20 @@ func (r *Run) Note() {
 	}
 	branch, moves := r.Player.Position()
 	r.History.Note(branch, moves, r.Player.Midway(), r.Player.World().PartyName)
+	r.noteMarks()
+}
+
+// noteMarks keeps what the lines `mark` of the step under way have taken down.
+func (r *Run) noteMarks() {
+	step := r.Player.Step()
+	for _, q := range r.Player.Questions() {
+		if q.Step != step || !q.Kind.Marked() || r.Changed() {
+			continue
+		}
+		if marks := r.Player.Marks(q); len(marks) > len(r.Marked[q.ID]) {
+			r.Marked[q.ID] = marks
+		}
+	}
 }
 
 // Going says whether a Tick does anything.

@@ -5,6 +5,7 @@ import (
 
 	"zootrope/core/player"
 	"zootrope/core/say"
+	"zootrope/core/script"
 )
 
 // given is what is known of the last command given by hand on a branch.
@@ -139,11 +140,26 @@ func (r *Record) Locked(q player.Asked) bool {
 // Answer notes a choice. It can be changed until the question's step begins.
 func (r *Run) Answer(question, choice string) error {
 	for _, q := range r.Player.Questions() {
-		if q.ID == question && r.Locked(q) {
+		if q.ID == question && r.Locked(q) && !r.adds(q, choice) {
 			return say.F("the question %s can no longer be answered: its step has begun", question)
 		}
 	}
 	return r.Remember(question, choice)
+}
+
+// adds says whether an answer differs from the one before only in cells of a board that have not been run: these can be given while the step is under way.
+func (r *Run) adds(q player.Asked, choice string) bool {
+	step, _ := r.Step()
+	if _, ended := r.End(q.Step); ended || step != q.Step || r.Changed() || r.Lesson == nil || r.Lesson.Steps[step].Board != q.ID {
+		return false
+	}
+	was, is := script.ReadEntries(r.Chosen[q.ID]), script.ReadEntries(choice)
+	for _, m := range r.Marked[q.ID] {
+		if was[m.Name] != is[m.Name] {
+			return false
+		}
+	}
+	return true
 }
 
 // Remember takes an answer that was given on an earlier visit, wherever the run stands now.

@@ -20,6 +20,18 @@ export const mark = (values: readonly string[], value: string, happened = false)
     happened && signOf(values, value) === "◇" ? "◆" : signOf(values, value),
   );
 
+const ON_STAGE = ["◇", "–", "∅"];
+
+/** The sign of a value in a grid on the stage, which has a third one for what could not be tried. */
+export const boardSign = (values: readonly string[], value: string, happened: boolean): HTMLElement => {
+  const sign = values.length > ON_STAGE.length ? signOf(values, value) : (ON_STAGE[values.indexOf(value)] ?? "···");
+  return h(
+    "span",
+    { class: `sign${value === "" ? " none" : ""}${sign === "◇" && happened ? " event" : ""}`, "aria-hidden": "true" },
+    happened && sign === "◇" ? "◆" : sign,
+  );
+};
+
 /** The words of a row or a column. A path may break behind a slash, and a name before a capital. */
 export const headed = (text: string): (string | HTMLElement)[] =>
   spoken(text).map((part) => {

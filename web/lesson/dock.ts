@@ -1,6 +1,9 @@
 // The dock is the foot of the prose. It asks the question of the next step when the run is at rest, and after that step it shows the result
 // of the answer. If there are both, the result comes first, and Next leads to the question.
 import { actBox } from "./act";
+import { boardOf, headsOf, litCell, runsCells } from "./cells";
+import { cellTold, soFar, soFarBox } from "./sofar";
+import { entered } from "../answers/entries";
 import { choiceField } from "../answers/choice";
 import { curveField } from "../answers/curve";
 import { gridField } from "../answers/grid";
@@ -32,6 +35,8 @@ interface DockHost extends Omit<FeedbackHost, "see"> {
   answer(question: string, choice: string): Promise<{ ok: boolean }>;
   /** Goes to the event that shows something. */
   see(seq: number): void;
+  /** Runs the cells of the grid on the stage that have not run. */
+  rest(): void;
   /** The dock has changed, and the run has not. */
   changed(): void;
   /** Takes the thing in hand that an act means. */
@@ -42,8 +47,8 @@ interface DockHost extends Omit<FeedbackHost, "see"> {
   inside(tab: string): void;
 }
 
-/** The content of the dock: nothing, an act to do by hand, the result of an answer, or a question. */
-export type Standing = { kind: "none" } | { kind: "act" } | { kind: "result" | "ask"; questions: Question[] };
+/** The content of the dock: nothing, an act to do by hand, the result of an answer, a question, or what has run of the grid on the stage. */
+export type Standing = { kind: "none" } | { kind: "act" } | { kind: "result" | "ask" | "cells"; questions: Question[] };
 
 const NONE: Standing = { kind: "none" };
 /** How a question of a form is answered. */
@@ -57,6 +62,13 @@ const FIELDS: Record<AnswerKind, (asks: Asks) => Field> = {
   moment: momentField,
   curve: curveField,
 };
+/** A grid on the stage is answered there; the dock says how. */
+const boardField = ({ q }: Asks): Field => ({
+  element: h("p", { class: "how" }, h("span", { class: "byKey" }, t("howBoard", q.choices.length)), h("span", { class: "byTouch" }, t("howBoardTouch"))), // prettier-ignore
+  show: () => {},
+  keys: "",
+  press: () => {},
+});
 const TRANSFER = "transfer"; // the step whose question is about a case that the lesson has not shown
 
 const fresh = (lesson: Lesson, q: Question): boolean => lesson.steps[q.step]?.id === TRANSFER;
@@ -113,8 +125,10 @@ export class Dock {
     if (!state) return NONE;
     if (this.visiting(state) || this.runs(state)) return { kind: "result", questions: this.results };
     if (state.act) return { kind: "act" };
+    const board = boardOf(lesson, state);
+    if (board && runsCells(state, board)) return { kind: "cells", questions: [board] };
     if (!rests(state)) return NONE;
-    const results = state.questions.filter((q) => q.step === state.step && q.graded && q.chosen !== "");
+    const results = state.questions.filter((q) => q.step === state.step && q.graded && (q.chosen !== "" || headsOf(lesson, q)));
     if (results.length > 0 && !(this.read === stepKey(state) && open(lesson, state).length > 0))
       return { kind: "result", questions: results };
     const questions = open(lesson, state);
@@ -175,6 +189,22 @@ export class Dock {
     return true;
   }
 
+  /** The grid that stands on the stage now, with what the reader has said, which the core may not have heard yet; null for none. */
+  board(lesson: Lesson, state: State | null): { q: Question; said: string } | null {
+    const q = boardOf(lesson, state);
+    const stands = this.stands(lesson, state);
+    return q && "questions" in stands && stands.questions.some((one) => one.id === q.id) ? { q, said: this.answerTo(q) } : null;
+  }
+
+  /** Says what comes in a cell of the grid on the stage; "" takes it back. */
+  sayCell(q: Question, cell: string, value: string): void {
+    const was = this.answerTo(q);
+    const now = entered(q.names, was, cell, value);
+    if (now === was) return;
+    void this.answer(q.id, now);
+    this.host.changed();
+  }
+
   /** The answer to a question, which the core may not have heard yet; "" for none. */
   private answerTo(q: Question): string {
     return this.given.get(q.id) ?? q.chosen;
@@ -215,8 +245,8 @@ export class Dock {
     if (stands.kind === "result") this.results = stands.questions;
     const key = keyOf(stands);
     const other = this.element.dataset["stands"] !== key;
-    if (other) this.shut = stands.kind === "ask" || stands.kind === "result"; // decided before `changed` compares it
-    this.asking = stands.kind === "ask" ? stands.questions : [];
+    if (other) this.shut = stands.kind !== "none" && stands.kind !== "act"; // decided before `changed` compares it
+    this.asking = stands.kind === "ask" || stands.kind === "cells" ? stands.questions : [];
     this.next = stands.kind === "result" && state ? open(lesson, state) : this.asking;
     this.state = state;
     const belief = state?.comparisons.map((r) => [r.id, r.belief]);
@@ -231,7 +261,11 @@ export class Dock {
         stands.kind === "act" && state!.compared !== null,
         stands.kind === "none" || stands.kind === "act"
           ? 0
-          : stands.questions.map((q) => [q.id, stands.kind === "result" ? q : q.choices]),
+          : stands.questions.map((q) => [q.id, stands.kind === "ask" ? q.choices : q]),
+        stands.kind !== "none"
+          && stands.kind !== "act"
+          && state
+          && stands.questions.map((q) => [headsOf(lesson, q) && litCell(state, q), this.answerTo(q)]),
         stands.kind === "result" && [
           belief,
           state?.compared?.id,
@@ -255,7 +289,7 @@ export class Dock {
     this.element.dataset["stands"] = key;
     this.element.hidden = stands.kind === "none";
     this.lines = [];
-    this.element.className = `dock ${{ none: "", act: "acting", ask: "asking", result: "telling" }[stands.kind]}${this.shut ? " shut" : ""}`;
+    this.element.className = `dock ${{ none: "", act: "acting", ask: "asking", result: "telling", cells: "telling running" }[stands.kind]}${this.shut ? " shut" : ""}`;
     if (stands.kind === "none" || !state) return redraw(this.element);
     if (other) scrollDown(this.within, 0);
     if (stands.kind === "act") {
@@ -269,17 +303,22 @@ export class Dock {
     redraw(
       this.within,
       stands.questions.map((q) =>
-        stands.kind === "ask"
-          ? this.question(
-              lesson,
-              q,
-              state.questions.filter((o) => inPart(lesson, o.step)),
-            )
-          : feedback(lesson, state, q, this.visiting(state), {
-              ...this.host,
-              see: (seq) => this.see(seq, state),
-              both: (id) => this.both(id),
-            }),
+        stands.kind === "cells"
+          ? soFarBox(lesson, state, q, this.answerTo(q), {
+              cell: (mark) => this.host.see(mark.told || mark.seq),
+              rest: () => this.host.rest(),
+            })
+          : stands.kind === "ask"
+            ? this.question(
+                lesson,
+                q,
+                state.questions.filter((o) => inPart(lesson, o.step)),
+              )
+            : feedback(lesson, state, q, this.visiting(state), {
+                ...this.host,
+                see: (seq) => this.see(seq, state),
+                both: (id) => this.both(id),
+              }),
       ),
     );
     this.lines = stands.questions.flatMap((q) => this.fields.get(q.id)?.lines ?? resultLines(lesson, q));
@@ -317,16 +356,21 @@ export class Dock {
     if (!this.shut || !q) return redraw(fold, sign);
     const words = asked(lesson, q);
     const [head, line] =
-      kind === "ask"
-        ? [t(fresh(lesson, q) ? "newCase" : "beforeYouLook"), words.text]
-        : [
-            `${t("youHadSaid")}${t("colonMark")}${words.brief(q.chosen)}`,
-            q.right === ""
-              ? noneOf(q)
-              : q.names.length > 1
-                ? t("entriesRight", q.held.length, q.names.length)
-                : t("whatHappened", words.words(q.right)),
-          ];
+      headsOf(lesson, q) && kind !== "ask" && this.state
+        ? [
+            `${soFar(q)}${t("colonMark")}${t("cellsOf", q.marks.length, q.names.length)}`,
+            cellTold(lesson, this.state, q, this.answerTo(q)) || words.text,
+          ]
+        : kind === "ask"
+          ? [t(fresh(lesson, q) ? "newCase" : "beforeYouLook"), words.text]
+          : [
+              `${t("youHadSaid")}${t("colonMark")}${words.brief(q.chosen)}`,
+              q.right === ""
+                ? noneOf(q)
+                : q.names.length > 1
+                  ? t("entriesRight", q.held.length, q.names.length)
+                  : t("whatHappened", words.words(q.right)),
+            ];
     redraw(fold, h("span", { class: "lab" }, spoken(head)), h("b", {}, spoken(line)), sign);
   }
 
@@ -334,7 +378,7 @@ export class Dock {
   private question(lesson: Lesson, q: Question, here: Question[]): HTMLElement {
     const words = asked(lesson, q, here);
     const label = `ask-${q.id}`;
-    const field = FIELDS[q.kind]({
+    const field = (headsOf(lesson, q) ? boardField : FIELDS[q.kind])({
       q,
       label,
       unit: words.unit,

@@ -6,6 +6,8 @@ import { closing } from "../text/differing";
 import { bars, names, slopes } from "../answers/between";
 import { binsTold, cellsTold, linesTold, marksTold } from "../answers/tables";
 import { choicesOf } from "./order";
+import { headsOf } from "./cells";
+import { soFarBox } from "./sofar";
 import { asked, OTHERWISE } from "../text/wording";
 import type { Moment, Question, State } from "../protocol";
 
@@ -44,14 +46,18 @@ export function feedback(lesson: Lesson, state: State, q: Question, away: boolea
   return h(
     "div",
     { class: "tells" },
-    h(
-      "div",
-      { class: "lab" },
-      h("span", {}, t("youHadSaid")),
-      words.of > 1 && h("span", {}, t("questionOf", words.number, words.of)),
-    ),
-    h("h3", { tabindex: -1 }, spoken(words.text)),
-    between(lesson, q, host),
+    headsOf(lesson, q)
+      ? soFarBox(lesson, state, q, q.chosen, { cell: (mark) => host.see(mark.told || mark.seq), rest: () => {} })
+      : [
+          h(
+            "div",
+            { class: "lab" },
+            h("span", {}, t("youHadSaid")),
+            words.of > 1 && h("span", {}, t("questionOf", words.number, words.of)),
+          ),
+          h("h3", { tabindex: -1 }, spoken(words.text)),
+          between(lesson, q, host),
+        ],
     because(q.kind === "choice" ? words.choice(q.chosen) : words.miss(q.chosen), q, host),
     decisive(q, host),
     h("div", { class: "fbrow" }, ways(lesson, state, q, away, host)),
@@ -124,7 +130,7 @@ export const noneOf = ({ kind }: Question): string => t(kind === "choice" ? "non
 /** Why the reader's answer did not happen, with the event that shows it. */
 function because(mine: LessonChoice | undefined, q: Question, host: FeedbackHost): HTMLElement | null {
   const but = pick(mine?.but);
-  if (q.fits || (q.right !== "" && but === "")) return null;
+  if (q.fits || q.chosen === "" || (q.right !== "" && but === "")) return null;
   if (q.right === "") return h("p", { class: "fb" }, noneOf(q));
   const event = shown(q);
   return h("p", { class: "fb" }, sentence(but, event ? leading(`see ${q.id}`, event, host) : null));

@@ -4,6 +4,8 @@ import { embed, steps as range } from "../base/query";
 import { t } from "../text/strings";
 import { bounds, numberOf } from "./part";
 import { pick, type Lesson } from "../text/lessons";
+import { boardOf, nextCell, runsCells } from "./cells";
+import { cellWords } from "../answers/board";
 import { nextLesson } from "./ending";
 import { nextStep, openStep } from "./step";
 import { sentencesOf, sentenceTold, telling } from "./telling";
@@ -16,6 +18,7 @@ import type { Question, State } from "../protocol";
  *
  *   - step: runs the next step. It is skip if the step has a question that nobody has answered, watch if its question was answered.
  *   - ask: leads to the question before the next step.
+ *   - cell: runs the next cell of the grid on the stage.
  *   - finish: runs the rest of this step. jump: ends the showing of this step at once.
  *   - act: leads to the thing with which the step leaves something to be done. The dock has the button that does it for the reader.
  *     With two runs on the stage nothing can be taken in hand: then it does it itself.
@@ -24,7 +27,7 @@ import type { Question, State } from "../protocol";
  *   - end: sums the lesson up. lesson: opens the next lesson. home: opens the contents, as there is no next lesson. none: nothing.
  */
 export type Forward =
-  "step" | "act" | "run" | "finish" | "jump" | "ask" | "skip" | "watch" | "try" | "end" | "lesson" | "home" | "none";
+  "step" | "cell" | "act" | "run" | "finish" | "jump" | "ask" | "skip" | "watch" | "try" | "end" | "lesson" | "home" | "none";
 
 export interface Ahead {
   does: Forward;
@@ -49,6 +52,8 @@ export function ahead(
   const step = next < 0 ? "" : seen(next) ? pick(lesson.steps[next]!.title) : t("stepNumber", numberOf(lesson, next));
   if (state === null) return { does: "none", title: t("next"), text: step };
   if (state.act) return { does: "act", title: t(state.compared ? "actForMe" : "actYou"), text: state.act.command };
+  const cell = cellAhead(lesson, state, stands);
+  if (cell) return cell;
   const sentence = sentenceTold(state);
   const sentences = telling(state) ? sentencesOf(lesson, state.step) : 0;
   if (sentence >= 0 && sentence < sentences) {
@@ -75,6 +80,16 @@ export function ahead(
       : { does: "skip", title: t("skipQuestion"), text: t("andWatch", number) };
   }
   return { does: "step", title: t("next"), text: step };
+}
+
+/** What Next does with the grid on the stage, null where there is none, or nothing of it is left to run. */
+function cellAhead(lesson: Lesson, state: State, stands: Standing): Ahead | null {
+  const q = boardOf(lesson, state);
+  if (!q || !(runsCells(state, q) || (stands.kind === "ask" && stands.questions.includes(q)))) return null;
+  const to = nextCell(q);
+  const text = to === "" ? "" : cellWords(to, asked(lesson, q).part);
+  if (state.running === "show") return { does: "jump", title: t("runsCell"), text };
+  return to === "" ? null : { does: "cell", title: t("runCell"), text };
 }
 
 /** The reader's answer in words, where one question is asked. A choice stands in many words, and can be seen. */
@@ -126,6 +141,9 @@ export function backward(lesson: Lesson, state: State | null, closing: boolean):
     return { does: "none", title: t("back"), text: t("start") };
   if (closing) return { does: "step", title: t("back"), text: pick(lesson.steps[open]?.title) };
   const within = state !== null && !state.stepDone && open >= 0;
+  const board = boardOf(lesson, state);
+  if (board && state && runsCells(state, board) && board.marks.length > 1 && state.sentence > 0)
+    return { does: "step", title: t("back"), text: t("oneCell") };
   const sentence = sentenceTold(state);
   if (open >= 0 && sentence > 0)
     return { does: "step", title: t("back"), text: t("sentenceOf", sentence, sentencesOf(lesson, open)) };

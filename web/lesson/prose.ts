@@ -17,6 +17,8 @@ import { pick, languageShown, type Lesson } from "../text/lessons";
 import { link } from "../base/route";
 import { count, language, t } from "../text/strings";
 import { aims, note } from "./aims";
+import { boardOf } from "./cells";
+import { cellSaid } from "./sofar";
 import { bring } from "./sentence";
 import { lastSentence, light, sentenceTold } from "./telling";
 import { ladder, rungs, spoilt } from "./ladder";
@@ -35,6 +37,8 @@ interface ProseHost {
   undo(): void;
   redo(): void;
   see(seq: number): void;
+  /** Runs the cells of the grid on the stage that have not run. */
+  rest(): void;
   compare(id: string): void;
   both(id: string): void;
   again(step: number): void;
@@ -108,6 +112,7 @@ export class Prose {
     this.dock = new Dock({
       answer: (question, choice) => host.answer(question, choice),
       see: (seq) => host.see(seq),
+      rest: () => host.rest(),
       compare: (id) => host.compare(id),
       both: (id) => host.both(id),
       again: (step) => host.again(step),
@@ -185,7 +190,7 @@ export class Prose {
       if (built) this.builder.draw(lesson, own, built, built.build!);
     }
     if (own) this.filled([this.drawn, own.fills], () => this.fill(own));
-    this.tell(own);
+    this.tell(lesson, own);
   }
 
   /** Compares the report with the one before: the goal that is reached last ends the exercise. */
@@ -212,11 +217,13 @@ export class Prose {
   }
 
   /** Lights the sentence that is told. */
-  private tell(state: State | null): void {
+  private tell(lesson: Lesson, state: State | null): void {
     const body = this.list.querySelector<HTMLElement>("li.now .body");
     const left = this.list.querySelector<HTMLElement>("li.now .tocome");
-    const sentence = sentenceTold(state);
-    const said = body && left && sentence >= 0 ? light(body, left, sentence) : "";
+    const sentence = state && boardOf(lesson, state)?.step === state.step ? -1 : sentenceTold(state); // the cells of a grid are told, not its prose
+    const board = state && this.dock.board(lesson, state);
+    const cell = board ? cellSaid(lesson, state, board.q) : "";
+    const said = cell || (body && left && sentence >= 0 ? light(body, left, sentence) : "");
     if (body && left && sentence < 0 && this.sentence >= 0) light(body, left, -1);
     this.result = body && sentence < 0 && state?.stepDone ? lastSentence(body) : "";
     if (said !== this.said || sentence !== this.sentence) {

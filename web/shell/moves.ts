@@ -1,6 +1,7 @@
 // Moves through the run: Next, as its button says; Back; and a step once more.
 import { reduced } from "../base/appearance";
 import { open } from "../lesson/dock";
+import { boardOf, runsCells } from "../lesson/cells";
 import { nextLesson } from "../lesson/ending";
 import { ahead, backward, first, waiting, type Ahead, type Forward } from "../lesson/forward";
 import { resume } from "../lesson/kept";
@@ -110,7 +111,9 @@ export class Moves {
     const prose = this.host.prose();
     if (state && prose.dock.visiting(state)) return void this.client.ask({ type: "goto", step: state.step });
     if (prose.ends(state)) return prose.end(false);
-    void this.go(this.showing.habit === "sentence" ? { type: "back", how: "sentence" } : { type: "back" });
+    const board = this.shown.lesson && boardOf(this.shown.lesson, state);
+    const told = this.showing.habit === "sentence" || (!!board && !!state && runsCells(state, board));
+    void this.go(told ? { type: "back", how: "sentence" } : { type: "back" });
   }
 
   /** Goes to the event that is looked at. */

@@ -1,5 +1,9 @@
 // The left side of a lesson: its prose with the words that it explains, the list of steps that were seen, the sentence that is being shown.
+import { BoardView } from "../answers/board";
 import { h } from "../base/dom";
+import { embed } from "../base/query";
+import { fateOf, headsOf, litCell, ran } from "../lesson/cells";
+import { asked } from "../text/wording";
 import { Glossary } from "../lesson/glossary";
 import { Opened } from "./opened";
 import { Prose } from "../lesson/prose";
@@ -30,6 +34,7 @@ export class Side {
   readonly element: HTMLElement;
   private readonly seen: Seen;
   private readonly sentence = new Sentence();
+  private readonly board: BoardView;
   /** Where a sentence opens its drawer. */
   readonly opened: Opened;
 
@@ -50,6 +55,11 @@ export class Side {
       give: (command) => commands.console.give(command, "hand"),
       note,
       changed: () => host.givenUp(),
+    });
+    const see = (seq: number) => void client.ask({ type: "seek", seq }).then(() => client.ask({ type: "select", seq }));
+    this.board = new BoardView({
+      say: (q, cell, value) => this.prose.dock.sayCell(q, cell, value),
+      see: ({ told, seq }) => see(told || seq),
     });
     const goto = (step: number) => void client.ask({ type: "goto", step });
     this.seen = new Seen(goto);
@@ -77,7 +87,8 @@ export class Side {
         own: () => void client.ask({ type: "own" }),
         undo: () => void moves.go({ type: "undo" }),
         redo: () => void moves.go({ type: "redo" }),
-        see: (seq) => void client.ask({ type: "seek", seq }).then(() => client.ask({ type: "select", seq })),
+        see,
+        rest: () => moves.next(true),
         compare: (id) => run.comparisons.show(id),
         both: (id) => moves.both(id),
         again: (step) => void moves.again(step),
@@ -96,11 +107,37 @@ export class Side {
     this.glossary.attach(this.prose.element);
   }
 
+  /** The stage, and before it the grid that a question has there. */
+  beside(stage: HTMLElement): HTMLElement[] {
+    return [this.board.element, stage];
+  }
+
+  private drawBoard(): void {
+    const { lesson, state } = this.shown;
+    const one = lesson && state && embed !== "stage" ? this.prose.dock.board(lesson, state) : null;
+    const heads = one && headsOf(lesson!, one.q);
+    document.documentElement.classList.toggle("with-board", heads !== null);
+    if (!one || !heads) return this.board.draw(null);
+    const { q, said } = one;
+    const { text, part } = asked(lesson!, q);
+    this.board.draw({
+      q,
+      text,
+      ...heads,
+      words: part,
+      said,
+      lit: litCell(state!, q),
+      ran: (cell) => ran(q, cell),
+      other: (cell) => fateOf(q, said, cell) === "other",
+    });
+  }
+
   /** `comes`: the step whose end the address leads to, as long as there is no run. */
   draw(comes: number): void {
     const { lesson, state } = this.shown;
     if (!lesson) return;
     this.prose.draw(lesson, state, comes);
+    this.drawBoard();
     this.seen.draw(lesson, this.prose.ends(state) ? lesson.steps.length : (state?.step ?? -1), this.shown.seen);
     this.opened.draw(this.prose.element, state);
     this.sentence.draw(this.prose.element, state?.beats[state.beat]?.when ?? "");

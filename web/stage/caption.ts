@@ -2,6 +2,7 @@
 import { redraw } from "../base/redraw";
 import { h, spoken, write } from "../base/dom";
 import { actTitle } from "../lesson/act";
+import { boardOf } from "../lesson/cells";
 import { pick, type Lesson } from "../text/lessons";
 import { nextStep } from "../lesson/step";
 import { t } from "../text/strings";
@@ -50,9 +51,14 @@ function wording(lesson: Lesson, state: State | null): Words {
 }
 
 /** Why the run stands still, and the silence in which it stands. On the way to a place there is nothing to say. */
-function ending(state: State | null): string {
+function ending(lesson: Lesson, state: State | null): string {
   if (!state || state.running === "seek" || (state.act && state.compared)) return ""; // then the caption says what Next does
-  const parts = [state.quiet?.text ?? "", state.stop.why === "sentence" ? t("nextSentenceKey") : state.stop.text];
+  const parts = [
+    state.quiet?.text ?? "",
+    state.stop.why === "sentence"
+      ? t(boardOf(lesson, state)?.step === state.step ? "nextCellKey" : "nextSentenceKey")
+      : state.stop.text,
+  ];
   return parts.filter((p) => p !== "").join(" · ");
 }
 
@@ -81,7 +87,7 @@ export class Caption {
     const pair = pairOf(lesson, state);
     const alike = !!state?.compared?.alike && state.stepDone && state.running === "";
     this.element.classList.toggle("pair", pair !== null);
-    if (pair) return this.each(pair, ending(state));
+    if (pair) return this.each(pair, ending(lesson, state));
     const over =
       state !== null
       && goal === ""
@@ -113,7 +119,7 @@ export class Caption {
                 : wording(lesson, state);
     const apart = first === "" || first.endsWith("。") ? "" : " "; // Chinese has none
     const all = first + apart + text;
-    const ends = ending(state);
+    const ends = ending(lesson, state);
     const turned = this.ends.textContent !== ends;
     write(this.ends, ends);
     this.element.classList.toggle("has-ends", ends !== "");

@@ -35,6 +35,7 @@ export interface LessonQuestion {
   text: Both;
   unit?: Both; // what stands behind the number that is asked for
   most?: number; // where the axis of a curve ends, or the bar of time, in seconds
+  stage?: Both; // of a grid on the stage: the words over its rows and its columns, ROWS × COLUMNS
   choices: LessonChoice[]; // the choices; the events; what can hold in a cell; the bins; none for numbers and for things
   parts?: LessonChoice[]; // the rows and columns of a grid, what is sorted, or the points
   misses?: LessonChoice[]; // near misses that have words, by their answer; "else" is every other wrong answer

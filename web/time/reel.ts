@@ -4,10 +4,13 @@ import { redraw } from "../base/redraw";
 import { onKeys } from "../base/keys";
 import { h, once } from "../base/dom";
 import { numberOf, stepsOf } from "../lesson/part";
+import { boardOf, litCell, ran } from "../lesson/cells";
+import { cellWords } from "../answers/board";
+import { asked } from "../text/wording";
 import { sentenceTold } from "../lesson/telling";
 import { pick, type Lesson } from "../text/lessons";
 import { language, t } from "../text/strings";
-import type { State } from "../protocol";
+import type { Question, State } from "../protocol";
 
 interface ReelHost {
   goto(step: number): void;
@@ -24,7 +27,9 @@ interface Slot {
 }
 
 /** The slots of the step that is open. */
-function slots(state: State): Slot[] {
+function slots(lesson: Lesson, state: State): Slot[] {
+  const board = boardOf(lesson, state);
+  if (board?.step === state.step) return cellSlots(lesson, state, board);
   const sentence = sentenceTold(state);
   const at = (i: number, now: number) => (i < now ? "past" : i === now ? "now" : "");
   if (sentence >= 0 && state.ends.length > 0)
@@ -38,6 +43,16 @@ function slots(state: State): Slot[] {
   const reached = state.beat >= 0 ? state.beat : beats.findLastIndex((b) => b.moment <= state.moment);
   const now = state.stepDone && state.running === "" ? beats.length - 1 : reached;
   return beats.map(({ seq }, i) => ({ state: at(i, now), seq, said: false, name: t("beatOf", i + 1, beats.length) }));
+}
+
+/** The slots of a step whose cells are run: one for each cell. */
+function cellSlots(lesson: Lesson, state: State, q: Question): Slot[] {
+  const lit = litCell(state, q);
+  const { part } = asked(lesson, q);
+  return q.names.map((cell) => {
+    const mark = ran(q, cell);
+    return { state: cell === lit ? "now" : mark ? "past" : "", seq: mark?.seq ?? 0, said: false, name: cellWords(cell, part) };
+  });
 }
 
 /** The slot in which two runs begin to differ: the last one that has begun by then. It is −1 where there is one run, or no such moment is known. */
@@ -70,7 +85,7 @@ export class Reel {
   /** `seen` is how many steps may be named. */
   draw(lesson: Lesson, state: State | null, seen: number): void {
     const now = state?.step ?? -1;
-    const beats = state && now >= 0 ? slots(state) : [];
+    const beats = state && now >= 0 ? slots(lesson, state) : [];
     const asked = state !== null && now >= 0 && asks(state);
     const both = state?.compared ? parting(state) : null;
     this.changed([language(), lesson.id, lesson.steps.length, now, beats, asked, seen, both], () =>

@@ -4,6 +4,7 @@ import { reduced } from "../base/appearance";
 import { moveHas } from "../base/moves";
 import { recall, remember } from "../base/settings";
 import { habit, type Habit } from "../base/habit";
+import { boardOf, runsCells } from "../lesson/cells";
 import { sentenceTold, tells } from "../lesson/telling";
 import { stands } from "./dwell";
 import type { Client } from "../stage/client";
@@ -20,7 +21,8 @@ const BREATH = 1200; // ms between two steps of Play, for a look at the result o
 const READING = 3000; // …if steps are not shown, but only their ends
 
 /** The effects of Next that Play brings about by itself. It stops before a question and at the end of the lesson. */
-const BY_ITSELF = new Set<Forward>(["step", "finish", "watch"]);
+const BY_ITSELF = new Set<Forward>(["step", "cell", "finish", "watch"]);
+const CELLS = 2; // how much faster a cell of a grid is shown, of which there are many
 
 /** The effects of Next that lead away from what stands on the stage. */
 const LEAVES = new Set<Forward>(["end", "lesson", "home"]);
@@ -71,8 +73,16 @@ export class Showing {
   /** How Next goes through the step to which it leads. A step that was seen is not told again: it is shown, or only its end. */
   private get manner(): Habit {
     const { habit } = this;
+    if (this.cells) return "sentence";
     if (habit !== "sentence" || tells(this.host.lesson(), this.host.state())) return habit;
     return reduced() ? "jump" : "show";
+  }
+
+  /** Whether Next runs cell by cell: the cells of a grid on the stage are told one after the other, whatever the learner has chosen. */
+  private get cells(): boolean {
+    const [lesson, state] = [this.host.lesson(), this.host.state()];
+    const q = lesson && boardOf(lesson, state);
+    return this.host.does() === "cell" || (!!q && !!state && runsCells(state, q));
   }
 
   /** Whether Space goes on, as Next does: it plays and pauses where no sentence waits, or while sentences go on by themselves. */
@@ -180,10 +190,27 @@ export class Showing {
   }
 
   private ask(how: How): void {
+    if (how === "sentence" && this.cells) return void this.askCell();
     const hand = this.host.does() !== "act" && this.host.touched();
     if (how === "") void this.client.ask({ type: "next" });
     else if (how === "beat") void this.client.ask({ type: "next", how, hand });
     else if (how === "sentence" && reduced()) void this.client.ask({ type: "next", how, still: true, hand });
     else void this.client.ask({ type: "next", how, pace: this.pace, hand });
+  }
+
+  /** Runs the next cell, from where the last one has ended. */
+  private async askCell(): Promise<void> {
+    const [lesson, state] = [this.host.lesson(), this.host.state()];
+    const last = lesson && boardOf(lesson, state)?.marks.at(-1);
+    if (
+      last
+      && state!.step >= 0
+      && state!.running === ""
+      && state!.view.seq < last.seq
+      && state!.questions.some((q) => q.step === state!.step && q.marks.includes(last))
+    )
+      if (!(await this.client.go({ type: "seek", seq: last.seq }))) return;
+    const still = reduced() || this.habit === "jump" || this.habit === "beat";
+    void this.client.ask({ type: "next", how: "sentence", pace: Math.min(4, this.pace * CELLS), ...(still ? { still } : {}) });
   }
 }

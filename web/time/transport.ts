@@ -65,7 +65,7 @@ export function face(b: HTMLButtonElement, going: boolean): void {
 const pace = (speed: number): string => t("perSecond", speed < 0.5 ? (3 * speed).toFixed(speed < 0.2 ? 1 : 2) : 3 * speed);
 
 /** The effects of Next that an accidental second press may have: they go on within the lesson and skip nothing. */
-const GOES_ON = new Set<Ahead["does"]>(["step", "run", "finish", "jump", "ask", "try", "end", "none"]);
+const GOES_ON = new Set<Ahead["does"]>(["step", "cell", "run", "finish", "jump", "ask", "try", "end", "none"]);
 
 export class Transport {
   readonly keys = h("div", { class: "keys", "data-transport": true });

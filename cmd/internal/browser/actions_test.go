@@ -119,6 +119,9 @@ var actions = map[string][][]string{
 		{"rewind try", "bob addWatch -m PERSISTENT /train", "bob on NodeDataChanged /train get /train", "settle", "ann set /train 1", "settle", "ann set /train 2", "settle",
 			"ann set /train 3", "settle"},
 	},
+	"which-fires-which": {
+		{"ann addWatch -m PERSISTENT /app", "settle", "bob repeat 3 --async delete /app/x ; create /app/x 1 ; set /app/x 2 ; set /app/x 3", "settle"},
+	},
 	"what-the-library-keeps": {
 		{"run until client cy at NodeCacheLists", "run for 200ms", "run for 200ms", "run for 200ms", "run for 200ms", "run for 200ms", "run for 200ms",
 			"bob unlock /seat", "settle"},
