@@ -952,7 +952,10 @@ const table = {
   signs: ["signs", "记号"],
   howSort: ["Choose one in each row.", "每一行选一个。"],
   howCurve: ["Draw the points, or type their numbers.", "拖动各点，或直接输入数值。"],
-  howMoment: ["Touch the bar or type seconds; ← → moves a tenth, Shift one second.", "在时间条上拖动，或者填写秒数；← → 移动 0.1 秒，加 Shift 移动 1 秒。"],
+  howMoment: [
+    "Touch the bar or type seconds; ← → moves a tenth, Shift one second.",
+    "在时间条上拖动，或者填写秒数；← → 移动 0.1 秒，加 Shift 移动 1 秒。",
+  ],
   noMark: ["nothing yet", "还没有填"],
   // a grid on the stage
   howBoard: [
