@@ -61,10 +61,16 @@ var stops = []struct {
 	{"paused", "servers 3\nstart all\nsettle\n", []port.Ask{&port.Find{Weather: port.Weather{Crashes: 1}, Command: "leader is none and leader exists", Count: 9999, Span: 99_000}, &port.Pause{}}},
 	{"shortened", "servers 3\nstart all\nrun until servers agree\nnote spare\ncrash 1 2\nrun for 9s\n", []port.Ask{&port.Shorten{Command: "leader is none", Count: 99}}},
 	{"unshortened", "servers 3\nstart all\nsettle\n", []port.Ask{&port.Shorten{Command: "leader is none and leader exists", Count: 9}}},
+	{"held", lines, []port.Ask{&port.Next{}, &port.Prove{Goal: "got", Lines: "ann get -w /x\nann on NodeDataChanged /x get -w /x"}}},
+	{"unheld", lines, []port.Ask{&port.Next{}, &port.Prove{Goal: "got", Lines: "ann get -w /x"}}},
 	{"limit", "servers 1\nstart all\nevents 1000000\nrun for 10s\n", nil},
 	{"refused", "servers 3\nstart 1\nstart 1\n", nil},
 	{"broken", "config bug=commit-without-quorum\nservers 3\nstart 2\nstart 3\nclient c3 1 timeout 3s\nrun for 1004ms\n", nil},
 }
+
+// lines asks for lines of ann, which five worlds try.
+const lines = "servers 3\nstart all\nclient ann 3\nclient bob 1\nsettle\nbob create /x 0\nsettle\nstep try\ngoal got client ann answer has 1\nbuild got 5 ann\n" +
+	"trial got settle\ntrial got bob set /x 1\ntrial got settle\n"
 
 // A change of speed leaves Play its end: where nothing is to be seen, or where what was lived ends. It also leaves it the decisions that it tells.
 func TestAnotherSpeedHasTheSameEnd(t *testing.T) {

@@ -21,11 +21,11 @@ func TestCardsForThePage(t *testing.T) {
 	if n := packed(t, text); n > 26<<10 {
 		t.Errorf("questions.js has %d bytes by gzip", n)
 	}
-	all, book := newQuestions(cards.All()), cards.All()
+	all, book, course := newQuestions(cards.All()), cards.All(), lessons.All()
 	check := func(id string, of at) {
 		for _, step := range of.Steps {
 			s := all.Steps[step]
-			l, n := cards.StepOf(lessons.All(), step)
+			l, n := cards.StepOf(course, step)
 			if l == nil || s.Lesson != l.ID || s.Number != n || s.Title["zh"] == "" {
 				t.Errorf("%s leads to %s, which is %+v", id, step, s)
 			}
