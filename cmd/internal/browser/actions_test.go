@@ -1,9 +1,12 @@
 package browser
 
 import (
+	"strings"
 	"testing"
 
+	"zootrope/core/attack"
 	"zootrope/core/player"
+	"zootrope/core/script"
 	shipped "zootrope/lessons"
 	"zootrope/lessons/verify"
 )
@@ -12,7 +15,8 @@ import (
 const fromAnew = "from anew"
 
 // actions are what reaches the goals of a lesson, a series for each, by its offers and by what can be done by pointing. The last command of
-// a series is the one that reaches the goal. A series goes on where the one before has ended, or begins anew.
+// a series is the one that reaches the goal. A series goes on where the one before has ended, or begins anew. Where the reader writes lines for a
+// goal (`build`), the series are these lines, and trials decide whether they reach it.
 var actions = map[string][][]string{
 	// Elections
 	"what-it-is-for": {{"crash mail", "run for 10s"}},
@@ -171,6 +175,12 @@ var actions = map[string][][]string{
 		{"c2 lock /from /to", "settle"},
 		{"c3 unlock /from", "settle", "c1 unlock /from", "settle"},
 	},
+
+	// Recipes
+	"configuration": {{
+		"pay stat -w /db", "pay get -w /db", "pay on NodeCreated /db get -w /db", "pay on NodeDataChanged /db get -w /db", "pay on CONNECTIONLOSS /db get -w /db",
+		"mail stat -w /db", "mail get -w /db", "mail on NodeCreated /db get -w /db", "mail on NodeDataChanged /db get -w /db", "mail on CONNECTIONLOSS /db get -w /db",
+	}},
 }
 
 // The series reach all goals of their lessons, each with its last command. What the buttons do not say is found in the browser; that a goal
@@ -191,6 +201,19 @@ func TestActionsReachTheGoals(t *testing.T) {
 				return p
 			}
 			p, reached := begin(), map[string]bool{}
+			if builds := l.Script.Builds(); len(builds) > 0 {
+				for i, series := range actions[l.ID] {
+					for n := range series {
+						if n+1 < len(series) == holds(t, l.Script, builds[i].Goal, series[:n+1]) {
+							t.Errorf("series %d reaches its goal with %d lines, or does not with all %d", i+1, n+1, len(series))
+						}
+					}
+				}
+				if len(actions[l.ID]) != len(builds) || len(p.Goals()) != len(builds) {
+					t.Errorf("%d series for %d goals, of which %d are reached by lines", len(actions[l.ID]), len(p.Goals()), len(builds))
+				}
+				return
+			}
 			for i, series := range actions[l.ID] {
 				before := len(reached)
 				for _, command := range series {
@@ -219,4 +242,19 @@ func TestActionsReachTheGoals(t *testing.T) {
 			}
 		})
 	}
+}
+
+// holds says whether lines hold in all trials of a goal.
+func holds(t *testing.T, s *script.Script, goal string, lines []string) bool {
+	f, err := attack.NewProof(s, goal, strings.Join(lines, "\n"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	for f.Next() {
+	}
+	if f.Err() != nil {
+		t.Fatal(f.Err())
+	}
+	return f.Broken() == nil
 }
