@@ -70,6 +70,11 @@ func ofTheLesson(t *testing.T, l *form.Lesson, printed string) (text string, all
 		if name, ok := strings.CutPrefix(c.Text, "client "); ok {
 			allowed = append(allowed, strings.Fields(name)[0])
 		}
+		if c.Verb() == "clients" {
+			for n := range c.N {
+				allowed = append(allowed, fmt.Sprintf("c%d", n+1))
+			}
+		}
 	}
 	allowed = append(allowed, strings.Split(l.Script.File, ".")...) // a remark names its line
 	for i := range l.Questions {                                    // the cards of an order have letters, and an example of them stands below
