@@ -176,6 +176,15 @@ var actions = map[string][][]string{
 		{"c2 lock /from /to", "settle"},
 		{"c3 unlock /from", "settle", "c1 unlock /from", "settle"},
 	},
+
+	// Recipes
+	"queues": {
+		{"ann delete /jobs/qn-0000000000", "settle", "crash ann", "bob ls /jobs", "settle"},
+		{"rewind try", "link 1>ann hold", "ann create -s /paid/p- tea/ann", "settle", "crash ann", "bob create -s /paid/p- tea/bob", "settle",
+			"bob delete /jobs/qn-0000000000", "settle"},
+		{"rewind try", "link 1>ann hold", "ann multi delete /jobs/qn-0000000000 ; create -s /paid/p- tea/ann", "settle", "crash ann",
+			"bob multi delete /jobs/qn-0000000000 ; create -s /paid/p- tea/bob", "settle"},
+	},
 }
 
 // The series reach all goals of their lessons, each with its last command. What the buttons do not say is found in the browser; that a goal
