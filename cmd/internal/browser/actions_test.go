@@ -200,6 +200,13 @@ var actions = map[string][][]string{
 		"bob create -e /master bob", "bob on NODEEXISTS /master stat -w /master", "bob on NodeDeleted /master create -e /master bob",
 		"bob on NONODE /master create -e /master bob", "bob on CONNECTIONLOSS /master create -e /master bob",
 	}},
+	"queues": {
+		{"ann delete /jobs/qn-0000000000", "settle", "crash ann", "bob ls /jobs", "settle"},
+		{"rewind try", "link 1>ann hold", "ann create -s /paid/p- tea/ann", "settle", "crash ann", "bob create -s /paid/p- tea/bob", "settle",
+			"bob delete /jobs/qn-0000000000", "settle"},
+		{"rewind try", "link 1>ann hold", "ann multi delete /jobs/qn-0000000000 ; create -s /paid/p- tea/ann", "settle", "crash ann",
+			"bob multi delete /jobs/qn-0000000000 ; create -s /paid/p- tea/bob", "settle"},
+	},
 }
 
 // The series reach all goals of their lessons, each with its last command. What the buttons do not say is found in the browser; that a goal
