@@ -176,6 +176,14 @@ var actions = map[string][][]string{
 		{"c2 lock /from /to", "settle"},
 		{"c3 unlock /from", "settle", "c1 unlock /from", "settle"},
 	},
+
+	// Recipes
+	"barriers": {
+		{"ann barrier /start 5", "settle", "bob barrier /start 5", "settle", "cy barrier /start 5", "settle", "dan barrier /start 5", "settle", "crash ann",
+			"eve barrier /start 5", "settle"},
+		{"rewind try", "ann barrier /start 5", "settle", "bob barrier /start 5", "settle", "cy barrier /start 5", "settle",
+			"dan barrier /start 5", "settle", "crash ann", "run for 8s", "eve barrier /start 5", "settle", "fay barrier /start 5", "settle"},
+	},
 }
 
 // The series reach all goals of their lessons, each with its last command. What the buttons do not say is found in the browser; that a goal
