@@ -1,6 +1,7 @@
 package script
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -73,10 +74,16 @@ func (s *Scope) marked(c *Command) {
 	}
 }
 
-// fill gives the questions of the script the names that lines `mark` have for them, and says which cells of a grid are missing.
+// fill gives the questions of the script the names that lines `mark` have for them, and says which cells of a grid are missing. The points of a
+// curve stand from the smallest to the largest, in whatever order the runs come.
 func (s *Scope) fill() (wrong Errors) {
 	for _, t := range s.tables {
 		t.ask.Names = t.names
+		if t.ask.Answer == AnswerCurve {
+			t.ask.Names = slices.SortedFunc(slices.Values(t.names), func(a, b string) int {
+				return cmp.Or(cmp.Compare(len(a), len(b)), cmp.Compare(a, b)) // whole numbers without leading zeros
+			})
+		}
 		lack := func(form say.Form, parts ...any) {
 			wrong = append(wrong, &Error{Line: t.ask.Line, Col: 1, Msg: say.F(form, parts...)})
 		}

@@ -49,3 +49,20 @@ func TestEntries(t *testing.T) {
 		}
 	}
 }
+
+// The runs of a curve may come in any order: its points stand from the smallest to the largest.
+func TestPointsAscend(t *testing.T) {
+	s, err := Parse("t.zk", "servers 3\nstep one\nask cost curve time\nmark cost 100\nmark cost 20\nmark cost 3\n")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range s.Commands {
+		if c.Name == "cost" && c.Verb() == "ask" {
+			if got := strings.Join(c.Entries(), " "); got != "3 20 100" {
+				t.Errorf("expected the points 3 20 100, got %s", got)
+			}
+			return
+		}
+	}
+	t.Error("expected a question")
+}

@@ -207,6 +207,12 @@ var actions = map[string][][]string{
 		{"rewind try", "link 1>ann hold", "ann multi delete /jobs/qn-0000000000 ; create -s /paid/p- tea/ann", "settle", "crash ann",
 			"bob multi delete /jobs/qn-0000000000 ; create -s /paid/p- tea/bob", "settle"},
 	},
+	"barriers": {
+		{"ann barrier /start 5", "settle", "bob barrier /start 5", "settle", "cy barrier /start 5", "settle", "dan barrier /start 5", "settle", "crash ann",
+			"eve barrier /start 5", "settle"},
+		{"rewind try", "ann barrier /start 5", "settle", "bob barrier /start 5", "settle", "cy barrier /start 5", "settle",
+			"dan barrier /start 5", "settle", "crash ann", "run for 8s", "eve barrier /start 5", "settle", "fay barrier /start 5", "settle"},
+	},
 }
 
 // The series reach all goals of their lessons, each with its last command. What the buttons do not say is found in the browser; that a goal
