@@ -10,7 +10,7 @@ import { boardSign, valueOf } from "./marks";
 import type { Mark, Question } from "../protocol";
 
 /** The grid and what it shows. */
-export interface Board {
+interface Board {
   q: Question;
   /** The words of the question, and those over the rows and the columns. */
   text: string;
@@ -36,7 +36,7 @@ interface BoardHost {
 const WAYS: Record<string, [number, number]> = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
 
 /** The name of a row or a column, and what stands below it in small letters: what comes behind its first comma. */
-export const parted = (text: string): [string, string] => {
+const parted = (text: string): [string, string] => {
   const [, name = text, more = ""] = /^(.*?)[,，]\s*(.*)$/.exec(text) ?? [];
   return [name, more];
 };

@@ -1,4 +1,5 @@
 // A question for moments: on a bar of time, each event has a pin that is drawn, moved with the arrow keys, or typed as a number of seconds.
+import { redraw } from "../base/redraw";
 import { h, s, spoken } from "../base/dom";
 import { onKeys } from "../base/keys";
 import { entriesOf, secondsOf } from "../text/answers";
@@ -65,8 +66,9 @@ export function momentField({ q, label, most, words, give }: Asks): Field {
     const all = entriesOf(given);
     const places = q.names.map((name) => (all.has(name) ? timeX(Number(all.get(name)) / 1000, most) : undefined));
     const lane = lanes(places);
-    pins.replaceChildren(
-      ...places.flatMap((x, i) => {
+    redraw(
+      pins,
+      places.flatMap((x, i) => {
         if (x === undefined) return [];
         const one = pin("mine", q.names.length > 1 ? String(i + 1) : "", lane[i]!);
         one.setAttribute("transform", `translate(${x} 0)`);

@@ -2,7 +2,7 @@
 // The dock at its foot has the questions and the results of the answers.
 import { embed, teaching } from "../base/query";
 import { changedLine, different, takenLine, unchangedLine } from "./differs";
-import { Builder, writes, type BuilderHost } from "./builder";
+import { writes, type Lines } from "./built";
 import { Dock } from "./dock";
 import { h, once, spoken, typed } from "../base/dom";
 import { foldable } from "../base/foldable";
@@ -28,8 +28,6 @@ import { asked, goalWords, inOrder, offerWords } from "../text/wording";
 import type { State } from "../protocol";
 
 interface ProseHost {
-  /** Tries lines that the reader writes. */
-  build: BuilderHost;
   goto(step: number): void;
   inject(command: string): void;
   answer(question: string, choice: string): Promise<{ ok: boolean }>;
@@ -75,7 +73,6 @@ export class Prose {
   readonly element = h("div", { class: "prose-in" });
   readonly dock: Dock;
   private readonly hands: Hands;
-  readonly builder: Builder;
   private readonly changed = once();
   private readonly chapter = h("span");
   private readonly where = h("span"); // which step it is, beside the list of those that were seen
@@ -104,10 +101,11 @@ export class Prose {
   private listed = { at: "", commands: new Set<string>() }; // the buttons of a step's exercise: one that was listed stays
   private whole = ""; // the change and the step for which all differences are in sight
 
-  /** `seen` opens the list of the steps that were seen. */
+  /** `seen` opens the list of the steps that were seen; `builder` is where the reader of an exercise writes lines. */
   constructor(
     private readonly host: ProseHost,
     private readonly seen: HTMLElement,
+    private readonly builder: Lines,
   ) {
     this.dock = new Dock({
       answer: (question, choice) => host.answer(question, choice),
@@ -123,7 +121,6 @@ export class Prose {
       inside: (tab) => host.inside(tab),
     });
     this.hands = new Hands({ inject: (command) => host.inject(command), note: (text) => host.note(text) });
-    this.builder = new Builder(host.build);
     this.element.append(this.head, this.list, this.dock.element);
     this.dock.attach(this.element);
   }

@@ -11,7 +11,7 @@ import type { Mark, Question, State } from "../protocol";
 const REST = 8; // cells that have run before the rest is offered
 const NAMED = 4; // cells that are named; of more the number is said
 
-export interface SoFarHost {
+interface SoFarHost {
   /** Goes to the run of a cell. */
   cell(mark: Mark): void;
   /** Runs the cells that have not run. */

@@ -4,6 +4,7 @@ import { h } from "../base/dom";
 import { embed } from "../base/query";
 import { fateOf, headsOf, litCell, ran } from "../lesson/cells";
 import { asked } from "../text/wording";
+import { Builder } from "../views/builder";
 import { Glossary } from "../lesson/glossary";
 import { Opened } from "./opened";
 import { Prose } from "../lesson/prose";
@@ -63,24 +64,25 @@ export class Side {
     });
     const goto = (step: number) => void client.ask({ type: "goto", step });
     this.seen = new Seen(goto);
+    const builder = new Builder({
+      spell: async (goal, lines) => {
+        const answer = await client.ask({ type: "spellLines", goal, lines });
+        return answer.ok ? (answer.data as Spelling) : null;
+      },
+      complete: async (command, cursor) => (await client.ask({ type: "complete", command, cursor })).candidates,
+      prove: (goal, lines) => client.ask({ type: "prove", goal, lines }),
+      stop: () => void client.ask({ type: "pause" }),
+      lay: (lines) => solution.lay(lines),
+      watch: (seq) =>
+        void client
+          .go({ type: "seek", seq: seq + 1 })
+          .then(() => moves.go({ type: "play", speed: run.pace.speed, how: "lived" })),
+      changed: () => host.changed(),
+    });
+    client.on("proving", (report) => builder.hears(report));
     this.prose = new Prose(
       {
         goto,
-        build: {
-          spell: async (goal, lines) => {
-            const answer = await client.ask({ type: "spellLines", goal, lines });
-            return answer.ok ? (answer.data as Spelling) : null;
-          },
-          complete: async (command, cursor) => (await client.ask({ type: "complete", command, cursor })).candidates,
-          prove: (goal, lines) => client.ask({ type: "prove", goal, lines }),
-          stop: () => void client.ask({ type: "pause" }),
-          lay: (lines) => solution.lay(lines),
-          watch: (seq) =>
-            void client
-              .go({ type: "seek", seq: seq + 1 })
-              .then(() => moves.go({ type: "play", speed: run.pace.speed, how: "lived" })),
-          changed: () => host.changed(),
-        },
         inject: (command) => commands.give(command),
         note,
         answer: (question, choice) => client.ask({ type: "answer", question, choice }),
@@ -101,8 +103,8 @@ export class Side {
         inside: (tab) => host.inside(tab),
       },
       this.seen.button,
+      builder,
     );
-    client.on("proving", (report) => this.prose.builder.hears(report));
     this.element = h("aside", { class: "prose", "data-refuge": ".next" }, this.prose.element, nav);
     this.glossary.attach(this.prose.element);
   }

@@ -2,6 +2,7 @@ package film
 
 import (
 	"fmt"
+	"maps"
 	"math"
 	"slices"
 	"strings"
@@ -51,6 +52,9 @@ func (w *inspector) frame(s *scene.Shown, now float64, where string) {
 		w.before = w.drawn
 		if w.drawn = s.Picture; w.before != nil && (v.Now < w.before.View.Now || v.Turn < w.before.View.Turn || (w.before.Compared == nil) != (s.Picture.Compared == nil)) {
 			w.last = nil // it has gone back, or shows something else
+		}
+		if w.before != nil && (w.before.Tree == nil) != (s.Picture.Tree == nil) { // on the ring a lock is a card, among the znodes it is the node
+			maps.DeleteFunc(w.last, func(name string, _ [2]float64) bool { return strings.HasPrefix(name, "lock ") })
 		}
 		w.scene.Prepare(s.Picture, s.Before, w.options)
 	}

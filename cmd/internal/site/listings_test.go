@@ -101,6 +101,9 @@ func TestMarksHaveRoomInTheColumn(t *testing.T) {
 			for _, c := range p.World().View().Clients {
 				for _, stand := range c.Stands {
 					place, ok := rowAt(functions, stand)
+					if !ok && !slices.ContainsFunc(functions, func(f shownFunction) bool { return f.file == stand.File }) {
+						continue // it runs another recipe than the one that the lesson shows
+					}
 					if !ok {
 						t.Fatalf("%s, step %d: %s is at %s:%d, which the column does not have", l.ID, p.Step(), c.Name, stand.File, stand.Row)
 					}

@@ -16,7 +16,7 @@ var redraws = []struct {
 	{regexp.MustCompile(`\.(replaceChildren|replaceWith|replaceChild)\b`), []string{"base/redraw.ts"}},
 	{regexp.MustCompile(`\.(innerHTML|outerHTML|insertAdjacentHTML|setHTMLUnsafe)\b`), []string{"base/markup.ts"}},
 	{regexp.MustCompile(`"data-stop": [^t]`), nil},                                                                                                   // what names a control is data-key; data-stop is a flag, for arrow keys
-	{regexp.MustCompile(`\.blur\(\)`), []string{"base/redraw.ts", "play/editor.ts", "play/finder.ts", "views/commandline.ts", "views/predicate.ts"}}, // letGo(); Escape in a field
+	{regexp.MustCompile(`\.blur\(\)`), []string{"base/redraw.ts", "play/finder.ts", "views/commandline.ts", "views/predicate.ts", "views/sheet.ts"}}, // letGo(); Escape in a field
 }
 
 // marked are the files that may have HTML read: what they hand over was made by the build.

@@ -2,15 +2,16 @@
 // first trial that breaks the lines is laid on the stage.
 import { count, language, t } from "../text/strings";
 import { h, once, typed } from "../base/dom";
-import { nameOf } from "./named";
+import { nameOf } from "../lesson/named";
+import { writes } from "../lesson/built";
 import { offerWords } from "../text/wording";
 import { recall, remember } from "../base/settings";
 import { redraw } from "../base/redraw";
-import { Sheet } from "../views/sheet";
-import type { Answer, Goal, Problem, Proven, Proving, Spelling, State, Candidate } from "../protocol";
+import { Sheet } from "./sheet";
+import type { Answer, Build, Goal, Problem, Proven, Proving, Spelling, State, Candidate } from "../protocol";
 import type { Lesson } from "../text/lessons";
 
-export interface BuilderHost {
+interface BuilderHost {
   spell(goal: string, lines: string): Promise<Spelling | null>;
   complete(line: string, cursor: number): Promise<Candidate[]>;
   prove(goal: string, lines: string): Promise<Answer>;
@@ -23,8 +24,6 @@ export interface BuilderHost {
   /** Something here has changed without the run. */
   changed(): void;
 }
-
-type Build = NonNullable<Goal["build"]>;
 
 export class Builder {
   readonly element = h("section", { class: "builder", "aria-labelledby": "builder-title" });
@@ -220,9 +219,6 @@ export class Builder {
     this.host.changed();
   }
 }
-
-/** Whether a command is one that the reader writes a line for. */
-export const writes = (build: Build, command: string): boolean => build.clients.includes(command.split(" ")[0]!);
 
 const written = (lines: string): string[] =>
   lines.split("\n").filter((line) => line.trim() !== "" && !line.trim().startsWith("#"));

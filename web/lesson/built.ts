@@ -1,0 +1,13 @@
+// An exercise in which the reader writes lines for clients: what the prose needs to know of the field for them (web/views/builder.ts).
+import type { Lesson } from "../text/lessons";
+import type { Build, Goal, State } from "../protocol";
+
+export interface Lines {
+  readonly element: HTMLElement;
+  draw(lesson: Lesson, state: State, goal: Goal, build: Build): void;
+  /** Writes the lines of a solution, and tries them. */
+  solve(lines: readonly string[]): void;
+}
+
+/** Whether a command is one that the reader writes a line for. */
+export const writes = (build: Build, command: string): boolean => build.clients.includes(command.split(" ")[0]!);
