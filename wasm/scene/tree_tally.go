@@ -1,6 +1,9 @@
 package scene
 
-import "strconv"
+import (
+	"slices"
+	"strconv"
+)
 
 var (
 	tallyNumber = Face{Size: 60, Bold: true}
@@ -39,10 +42,18 @@ func (t treePainter) count() {
 	}
 }
 
-// tallyAt is where the tally stands on one line.
+// tallyAt is where the tally stands on one line: at the left, or behind the node that stands there.
 func (t treePainter) tallyAt() box {
 	w := value.Measure(t.counted[0]) + value.Measure(t.counted[1])
-	return box{t.treeStage.left + margin + 4 + w/2, t.bottom - 10, w, 16}
+	at := box{t.treeStage.left + margin + 4 + w/2, t.bottom - 10, w, 16}
+	for range t.nodes {
+		i := slices.IndexFunc(t.nodes, func(n placedNode) bool { return n.touches(at) })
+		if i < 0 {
+			break
+		}
+		at.x = t.nodes[i].right() + margin + w/2
+	}
+	return at
 }
 
 // tally says how many clients were woken, and how many of them can go on: the same marks twice.

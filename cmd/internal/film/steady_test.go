@@ -53,7 +53,8 @@ func (w *inspector) frame(s *scene.Shown, now float64, where string) {
 		if w.drawn = s.Picture; w.before != nil && (v.Now < w.before.View.Now || v.Turn < w.before.View.Turn || (w.before.Compared == nil) != (s.Picture.Compared == nil)) {
 			w.last = nil // it has gone back, or shows something else
 		}
-		if w.before != nil && (w.before.Tree == nil) != (s.Picture.Tree == nil) { // on the ring a lock is a card, among the znodes it is the node
+		// On the ring a lock is a card, which makes room for clients that come; among the znodes it is the node.
+		if b := w.before; b != nil && ((b.Tree == nil) != (s.Picture.Tree == nil) || s.Picture.Tree == nil && len(b.View.Clients) != len(s.Picture.View.Clients)) {
 			maps.DeleteFunc(w.last, func(name string, _ [2]float64) bool { return strings.HasPrefix(name, "lock ") })
 		}
 		w.scene.Prepare(s.Picture, s.Before, w.options)
