@@ -23,8 +23,8 @@ var readers = []string{"ask", "beats", "compare"}
 var reads = map[string][]string{
 	"run.Record": strings.Fields(`Begun Changed End EndHere Finished Going Here LastTied Leads Limit Locked Numbered Outcomes Over OwnEnd Passed Replaying Sight Step Tells
 		Through Trying`),
-	"player.Player": strings.Fields(`Attack Branch BranchOf Branches ByHand ByHandFrom CommandAfter Commanded Commands Entries Fits Goals Held LastByHand Missing Moves Notes Origin
-		Position Questions Results Retrace Scope Script Seed Slips Status Step StepsOf Story Tell Twin Undo Things World Marks`),
+	"player.Player": strings.Fields(`Attack Branch BranchOf Branches Build ByHand ByHandFrom CommandAfter Commanded Commands Entries Fits Goals Held LastByHand Missing Moves Notes Origin
+		Position Questions ReadFor Results Retrace Scope Script Seed Slips Status Step StepsOf Story Tell Twin Undo Things World Marks`),
 	"sim.World": strings.Fields(`Breach ChoiceCommand Choices ClientEnded ClientState Clients Commanded Copies Counts DueOf End Epochs Events FourLetter Logs Nature
 		Newest NextAt Now Party PartyName Quorum Seq ServerState Servers Sessions TimerOf Tree Turn Txn Upcoming View Whose Znodes`),
 	"history.Archive":    strings.Fields(`Find Lived Past`),

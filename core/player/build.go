@@ -48,5 +48,5 @@ func (p *Player) Proven(goal string) {
 
 // untried says that lines have not been put to the trial.
 func untried(b *script.Build) *say.Text {
-	return say.F("the lines have not passed %d trials yet", b.Trials)
+	return say.F("the lines have not passed the trials yet (%d)", b.Trials)
 }

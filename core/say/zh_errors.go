@@ -147,7 +147,7 @@ var zhErrors = map[Form]string{
 	"{%s} is drawn above: write {%s} for the same again":                                                        "{%s} 在前面已经抽取过：再次引用请写 {%s}",
 	"expected a command that can be given by hand, found %q":                                                    "应是可以手动给出的命令，实际是 %q",
 	"the lines do not come to rest: after %d moves something still happens":                                     "这些行一直停不下来：%d 步之后仍有事情发生",
-	"the lines have not passed %d trials yet":                                                                   "这些行还没有通过 %d 次试验",
+	"the lines have not passed the trials yet (%d)":                                                             "这些行还没有通过试验（共 %d 次）",
 	"there is no `build` for a goal %s":                                                                         "目标 %s 没有对应的 `build`",
 	"seed %d, %s: %s":                                                                                           "种子 %d，%s：%s",
 	"expected a goal that stands above (%s), found %q":                                                          "应是前面已有的目标（%s），实际是 %q",

@@ -175,7 +175,7 @@ var zhLessons = map[Form]string{
 	"expected words for %s":                                                          "%s 缺少文字",
 	"expected words for the choice %s":                                               "选项 %s 缺少文字",
 	"goal %s is missed, as it should be":                                             "目标 %s 未达成，符合要求",
-	"goal %s is not reached: seed %d breaks it: %s":                                  "目标 %s 没有达成：种子 %d 使它不成立：%s",
+	"goal %s is not reached, because of seed %d: %s":                                 "目标 %s 没有达成：种子 %d 使它不成立：%s",
 	"%s, seed %d: %s":                                                                    "%s，种子 %d：%s",
 	"goal %s is not reached: %s":                                                         "目标 %s 未达成：%s",
 	"goal %s is reached, but should be missed":                                           "目标 %s 本应达不成，却达成了",

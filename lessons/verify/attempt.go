@@ -48,7 +48,7 @@ func checkAttempt(l *form.Lesson, a form.Attempt) Finding {
 		}
 		switch {
 		case a.Misses == "" && !g.Reached && broken != nil:
-			f.wrong("goal %s is not reached: seed %d breaks it: %s", g.ID, broken.Seed, broken.Text)
+			f.wrong("goal %s is not reached, because of seed %d: %s", g.ID, broken.Seed, broken.Text)
 		case a.Misses == "" && !g.Reached:
 			f.wrong("goal %s is not reached: %s", g.ID, p.Missing(g))
 		case a.Misses == g.ID && g.Reached:

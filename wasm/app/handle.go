@@ -136,7 +136,7 @@ func (a *App) mover(r *port.Request) func() []port.Problem {
 	case *port.Prove:
 		return func() []port.Problem { return a.prove(r.ID, q) }
 	case *port.Shorten:
-		return func() []port.Problem { return a.shorten(r.ID, q) }
+		return func() []port.Problem { return shorten(a.session, r.ID, q) }
 	case *port.Inject:
 		return func() []port.Problem { return a.inject(r.ID, q.Command, q.Along) }
 	case *port.AnswerQuestion:

@@ -60,7 +60,7 @@ func (s *session) prove(id int64, ask *port.Prove) []port.Problem {
 }
 
 // shorten begins to make the run shorter, up to the position.
-func (s *session) shorten(id int64, ask *port.Shorten) []port.Problem {
+func shorten(s *session, id int64, ask *port.Shorten) []port.Problem {
 	f, wrong := search.ForShort(&s.run.Record, ask)
 	if wrong != nil {
 		return wrong
