@@ -140,6 +140,7 @@ var zhErrors = map[Form]string{
 	"the id of the mistake (letters, digits, _ or -)": "失误的标识（字母、数字、_ 或 -）",
 	"expected a range such as {1..9} or {5ms..80ms}, the smaller number first and both in one unit, found {%s}": "应是 {1..9} 或 {5ms..80ms} 这样的范围，小的数在前，单位相同，实际是 {%s}",
 	"expected a goal for which a line `build` stands above, found %q":                                           "应是前面有一行 `build` 的目标，实际是 %q",
+	"expected as many words as {%s:…} has above, found {%s}":                                                    "词数应与前面的 {%s:…} 相同，实际是 {%s}",
 	"expected a closing brace behind %q":                                                                        "%q 之后应有右花括号",
 	"expected {a|b}, {1..9}, {5ms..80ms} or a name that is drawn above, found {%s}":                             "应是 {a|b}、{1..9}、{5ms..80ms}，或前面已经抽取过的名字，实际是 {%s}",
 	"expected a line for %s, found %q":                                                                          "应是写给 %s 的行，实际是 %q",

@@ -108,7 +108,7 @@ func (b *Build) Lines() []string {
 
 // Trial is what happens in the trial of a seed, as commands that can be given by hand.
 func (b *Build) Trial(seed uint64) []string {
-	r, known := proto.Rand(seed*2654435769+4242), map[string]string{}
+	r, known := proto.Rand(seed*2654435769+4242), map[string]kept{}
 	out := make([]string, len(b.script))
 	for i, c := range b.script {
 		out[i] = c.trial.draw(func(n int) int { return int(r.Below(uint64(n))) }, known)

@@ -49,8 +49,8 @@ var runCommands = []verb{
 			Zh: "由读者为这些客户端写程序：请求，以及让客户端自行响应的 `on` 行。N 次试验从练习开头逐一检验这些行；每次试验结束时 GOAL 都成立，目标才算达成。第一次不成立的试验会展示出来。"},
 		Examples: []string{"build led 200 alice"}, parse: parseBuild},
 	{Name: "trial", Group: onChecks, Script: true, Usage: "trial GOAL COMMAND…",
-		Help: say.Sentence{En: "What happens in each trial of a `build`, line by line. Each trial draws anew what stands in braces: {a|b} one of several, {5ms..80ms} or {1..3} a number; {who:a|b} keeps what was drawn, for {who} in lines below.",
-			Zh: "`build` 的每次试验中发生什么，逐行写出。花括号里的内容每次试验重新抽取：{a|b} 取其一，{5ms..80ms} 或 {1..3} 取一个数；{who:a|b} 记住抽到的结果，后面的行用 {who} 引用。"},
+		Help: say.Sentence{En: "What happens in each trial of a `build`, line by line. Each trial draws anew what stands in braces: {a|b} one of several, {5ms..80ms} or {1..3} a number; {who:a|b} keeps what was drawn, for {who} in lines below, or for {who=b|a}, the word at the same place of another list.",
+			Zh: "`build` 的每次试验中发生什么，逐行写出。花括号里的内容每次试验重新抽取：{a|b} 取其一，{5ms..80ms} 或 {1..3} 取一个数；{who:a|b} 记住抽到的结果，后面的行用 {who} 引用，或用 {who=b|a} 取另一列里同一位置的词。"},
 		Examples: []string{"trial led alice set /config {1..9}", "trial led run for {0ms..500ms}", "trial led crash {who:1|2}", "trial led start {who}"}, parse: parseTrial},
 
 	{Name: "step", Group: onLessons, Fixed: true, Script: true, Usage: "step ID [TITLE]",

@@ -9,7 +9,7 @@ import (
 )
 
 // template is a line in which some pieces are drawn anew for each seed: {a|b}, one of several; {5ms..80ms}, a number in a range. A name keeps what was
-// drawn: {who:app1|app2}, and later {who}.
+// drawn: {who:app1|app2}, and later {who}, or {who=app2|app1}, which gives of another list the word at the same place.
 type template struct {
 	said   string // the line as it is written
 	pieces []piece
@@ -19,7 +19,8 @@ type template struct {
 type piece struct {
 	text     string // of a piece that stays
 	name     string // under which what is drawn is kept, "" for none
-	again    bool   // what was drawn under the name before
+	again    bool   // what was drawn under the name before …
+	beside   bool   // … or of another list, the word at that place
 	of       []string
 	from, to int64 // of a range …
 	unit     string
@@ -43,7 +44,7 @@ func drawn(line string, above []piece) (out template, named []piece, err *say.Te
 		if err != nil {
 			return template{}, nil, err
 		}
-		if one.name != "" && !one.again {
+		if one.name != "" && !one.again && !one.beside {
 			named = append(named, one)
 		}
 		out.pieces, line = append(out.pieces, one), after
@@ -52,6 +53,14 @@ func drawn(line string, above []piece) (out template, named []piece, err *say.Te
 
 func readPiece(inner string, above []piece) (piece, *say.Text) {
 	var out piece
+	if name, list, has := strings.Cut(inner, "="); has && isPlainName(name) {
+		at := slices.IndexFunc(above, func(p piece) bool { return p.name == name })
+		out.name, out.of, out.beside = name, strings.Split(list, "|"), true
+		if at < 0 || len(above[at].of) != len(out.of) || slices.Contains(out.of, "") {
+			return out, say.F("expected as many words as {%s:…} has above, found {%s}", name, inner)
+		}
+		return out, nil
+	}
 	name, rest, has := strings.Cut(inner, ":")
 	at := slices.IndexFunc(above, func(p piece) bool { return p.name == name })
 	switch {
@@ -91,24 +100,33 @@ func isPlainName(word string) bool {
 	return word != "" && strings.Trim(word, "abcdefghijklmnopqrstuvwxyz") == ""
 }
 
+// kept is what was drawn under a name, and at which place of its list it stood.
+type kept struct {
+	word string
+	at   int
+}
+
 // draw puts the line together. below gives a number below n; known has what was drawn under names.
-func (t template) draw(below func(n int) int, known map[string]string) string {
+func (t template) draw(below func(n int) int, known map[string]kept) string {
 	var out strings.Builder
 	for i := range t.pieces {
 		p := &t.pieces[i]
-		word := p.text
+		got := kept{word: p.text}
 		switch {
 		case p.again:
-			word = known[p.name]
+			got = known[p.name]
+		case p.beside:
+			got.word = p.of[known[p.name].at]
 		case p.ranged:
-			word = strconv.FormatInt(p.from+int64(below(int(p.to-p.from+1))), 10) + p.unit
+			got.word = strconv.FormatInt(p.from+int64(below(int(p.to-p.from+1))), 10) + p.unit
 		case len(p.of) > 0:
-			word = p.of[below(len(p.of))]
+			got.at = below(len(p.of))
+			got.word = p.of[got.at]
 		}
-		if p.name != "" {
-			known[p.name] = word
+		if p.name != "" && !p.beside {
+			known[p.name] = got
 		}
-		out.WriteString(word)
+		out.WriteString(got.word)
 	}
 	return out.String()
 }
@@ -117,12 +135,12 @@ func (t template) draw(below func(n int) int, known map[string]string) string {
 func (t template) samples() []string {
 	afresh, most := template{pieces: slices.Clone(t.pieces)}, 1
 	for i := range afresh.pieces {
-		afresh.pieces[i].again = false
+		afresh.pieces[i].again, afresh.pieces[i].beside = false, false
 		most = max(most, len(t.pieces[i].of))
 	}
 	var out []string
 	for k := range most {
-		out = append(out, afresh.draw(func(n int) int { return min(k, n-1) }, map[string]string{}))
+		out = append(out, afresh.draw(func(n int) int { return min(k, n-1) }, map[string]kept{}))
 	}
 	return out
 }

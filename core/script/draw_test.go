@@ -14,6 +14,7 @@ trial led crash {who:1|2|3}
 trial led run for {5ms..80ms}
 trial led {alice|bob} set /app 'v{1..9} {x|y}'
 trial led start {who}
+trial led crash {who=2|3|1}
 `)
 	if err != nil {
 		t.Fatal(err)
@@ -29,6 +30,9 @@ trial led start {who}
 			t.Fatalf("seed %d: %q, then %q", seed, got, again)
 		}
 		if strings.TrimPrefix(got[0], "crash") != strings.TrimPrefix(got[3], "start") {
+			t.Errorf("seed %d: %q", seed, got)
+		}
+		if got[4] != map[string]string{"crash 1": "crash 2", "crash 2": "crash 3", "crash 3": "crash 1"}[got[0]] {
 			t.Errorf("seed %d: %q", seed, got)
 		}
 		for _, line := range got {
@@ -61,6 +65,7 @@ func TestTrialRefuses(t *testing.T) {
 		"trial led run for {5ms..1s}":    `7:11: expected a range`,
 		"trial led run for {5ms":         `7:11: expected a closing brace`,
 		"trial led start {who}":          `7:11: expected {a|b}`,
+		"trial led start {who=1|2}":      `7:11: expected as many words as {who:…} has above`,
 		"trial led start {1|}":           `7:11: expected {a|b}`,
 		"trial led servers 3":            `7:11: servers 3: `,
 		"trial led rewind intro":         `7:11: rewind intro: expected a command that can be given by hand`,
