@@ -262,8 +262,7 @@ export class Dock {
         stands.kind === "none" || stands.kind === "act"
           ? 0
           : stands.questions.map((q) => [q.id, stands.kind === "ask" ? q.choices : q]),
-        stands.kind !== "none"
-          && stands.kind !== "act"
+        (stands.kind === "cells" || stands.kind === "result") // the field of a question shows its answer itself, and keeps its sign and its caret
           && state
           && stands.questions.map((q) => [headsOf(lesson, q) && litCell(state, q), this.answerTo(q)]),
         stands.kind === "result" && [
