@@ -437,7 +437,9 @@ export class Prose {
           spoken(t(WORDS[stands], words)),
         ),
         g.build ? this.builder.element : "",
-        ladder(lesson, state, g, g.build ? { ...this.host, solve: () => this.solve(lesson) } : this.host) ?? "",
+        (g.build
+          ? ladder(lesson, state, { ...g, slips: [] }, { ...this.host, solve: () => this.solve(lesson) }) // a slip stands where the lines are tried
+          : ladder(lesson, state, g, this.host)) ?? "",
       );
     }
     if (embed === "lesson" && state.goals.some((g) => standing(state, g) === "open"))

@@ -997,7 +997,7 @@ const table = {
   giveLines: ["Give them here", "在这里执行"],
   trialsHeld: ["{0} of {1} {1|world has|worlds have} held", "已通过 {1} 个世界中的 {0} 个"],
   allHeld: ["They hold: {0} {0|world|worlds}.", "在全部 {0} 个世界里都成立。"],
-  trialBreaks: ["World {0} has broken them: {1}. It lies on the stage.", "在第 {0} 个世界里不成立：{1}。舞台上就是这个世界。"],
+  trialBreaks: ["World {0} has broken them. It lies on the stage.", "在第 {0} 个世界里不成立。舞台上就是这个世界。"],
   linesChanged: ["The lines are others now.", "这些行已经改动。"],
   watchTrial: ["Watch it from its beginning", "从头看一遍"],
   inEachTrial: ["What happens in each world", "每个世界里发生什么"],

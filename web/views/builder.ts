@@ -1,7 +1,7 @@
 // Where the reader of an exercise writes lines for clients, beside the stage: pieces to take, a field to write in, and the trials of many seeds. The
 // first trial that breaks the lines is laid on the stage.
 import { count, language, t } from "../text/strings";
-import { h, once, typed } from "../base/dom";
+import { h, once, spoken, typed } from "../base/dom";
 import { nameOf } from "../lesson/named";
 import { writes } from "../lesson/built";
 import { offerWords } from "../text/wording";
@@ -9,7 +9,7 @@ import { recall, remember } from "../base/settings";
 import { redraw } from "../base/redraw";
 import { Sheet } from "./sheet";
 import type { Answer, Build, Goal, Problem, Proven, Proving, Spelling, State, Candidate } from "../protocol";
-import type { Lesson } from "../text/lessons";
+import { pick, type Lesson } from "../text/lessons";
 
 interface BuilderHost {
   spell(goal: string, lines: string): Promise<Spelling | null>;
@@ -95,6 +95,7 @@ export class Builder {
         this.result,
         this.from,
         goal.reached,
+        goal.slips,
         build,
       ],
       () => {
@@ -142,7 +143,11 @@ export class Builder {
         this.bar.hidden = !this.trying;
         this.bar.value = this.held ? this.held.held / this.held.of : 0;
         this.bar.setAttribute("aria-label", t("tryLines", count(build.trials)));
-        this.tell(stale);
+        const slips = state.changed ? (lesson.goals?.find((g) => g.id === goal.id)?.slips ?? []) : [];
+        this.tell(
+          stale,
+          slips.filter((s) => goal.slips.includes(s.id)).map((s) => pick(s.text)),
+        );
         redraw(
           this.trial,
           h("summary", { "data-key": "fold" }, t("inEachTrial")),
@@ -157,8 +162,8 @@ export class Builder {
     );
   }
 
-  /** Says how the trials stand, or how they have ended. */
-  private tell(stale: boolean): void {
+  /** Says how the trials stand, or how they have ended: by the remarks on known mistakes, or if there is none, by what is missing in that world. */
+  private tell(stale: boolean, slips: readonly string[]): void {
     const { result } = this;
     const broken = result !== null && result.seed > 0;
     this.said.className = !stale && result ? (broken ? "said bad" : result.held === result.of ? "said good" : "said") : "said";
@@ -171,13 +176,16 @@ export class Builder {
           : stale
             ? t("linesChanged")
             : broken
-              ? t("trialBreaks", count(result.seed), result.text)
+              ? t("trialBreaks", count(result.seed))
               : result.held === result.of
                 ? t("allHeld", count(result.of))
                 : t("trialsHeld", count(result.held), count(result.of)),
     );
+    const here = broken && !stale && !this.trying;
     redraw(
       this.after,
+      slips.map((text) => h("p", { class: "slip" }, spoken(text))),
+      here && slips.length === 0 ? h("p", { class: "slip" }, spoken(result.text)) : "",
       broken && !stale && this.from > 0 && !this.trying
         ? h(
             "button",
