@@ -994,7 +994,7 @@ const table = {
   yourLines: ["Your lines", "你写的行"],
   linesFor: ["for {0}", "供 {0} 执行"],
   tryLines: ["Try them in {0} {0|world|worlds}", "在 {0} 个世界里试验"],
-  giveLines: ["Give them here", "在这里执行"],
+  giveLines: ["Run them in this world", "在这个世界里执行"],
   trialsHeld: ["{0} of {1} {1|world has|worlds have} held", "已通过 {1} 个世界中的 {0} 个"],
   allHeld: ["They hold: {0} {0|world|worlds}.", "在全部 {0} 个世界里都成立。"],
   trialBreaks: ["World {0} has broken them. It lies on the stage.", "在第 {0} 个世界里不成立。舞台上就是这个世界。"],
