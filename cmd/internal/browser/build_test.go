@@ -46,7 +46,7 @@ func TestBuild(t *testing.T) {
 			}
 			accessible(t, p)
 			way.press(t, p, `.builder [data-key="prove"]`)
-			becomes(t, p, said+`, "World 1 has broken them. It lies on the stage.")
+			becomes(t, p, said, "World 1 has broken them. It lies on the stage.")
 			becomes(t, p, `document.querySelector(".builder .slip").textContent`, `the last answer to client app1 has "v0"`)
 			wait(t, p, Resting+` && heard.state.given.length > 4`)
 			unfold(t, p)

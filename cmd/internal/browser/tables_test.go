@@ -32,6 +32,14 @@ func fillers() map[string]filler {
 	hand := func(theme string, width, height int64, finger bool, press func(*testing.T, *Page, string)) filler {
 		return filler{theme, width, height,
 			func(t *testing.T, p *Page) {
+				if !finger { // a sign that is chosen stays chosen for all cells that follow
+					press(t, p, `.dock [data-key="sign fires event"]`)
+					press(t, p, cell("get.set"))
+					press(t, p, cell("get.create"))
+					press(t, p, `.dock [data-key="sign fires none"]`)
+					press(t, p, cell("ls.set"))
+					return
+				}
 				for _, name := range []string{"get.set", "get.create", "ls.set", "ls.set", "ls.create", "ls.create", "ls.create"} {
 					press(t, p, cell(name))
 				}
