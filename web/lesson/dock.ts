@@ -265,7 +265,7 @@ export class Dock {
         stands.kind !== "none"
           && stands.kind !== "act"
           && state
-          && stands.questions.map((q) => [headsOf(lesson, q) && litCell(state, q), this.answerTo(q)]),
+          && stands.questions.map((q) => [headsOf(lesson, q) && litCell(state, q), stands.kind !== "ask" && this.answerTo(q)]), // a field shows its answer itself
         stands.kind === "result" && [
           belief,
           state?.compared?.id,
