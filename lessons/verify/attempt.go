@@ -11,10 +11,27 @@ import (
 	"zootrope/lessons/wording"
 )
 
+// checkAttempts tries the solutions and the near misses. The script is played once: each attempt goes on from its end in a twin.
+func checkAttempts(l *form.Lesson) (out []Finding) {
+	end := player.New(l.Script, player.Options{})
+	defer end.Close()
+	end.RunAll()
+	end.KeepFrame()
+	for _, a := range l.Solutions {
+		out = append(out, checkAttempt(l, end, a))
+	}
+	for _, a := range l.Misses {
+		if a.Misses != "" { // otherwise package lint has complained
+			out = append(out, checkAttempt(l, end, a))
+		}
+	}
+	return out
+}
+
 // checkAttempt does by hand, at the end of the script, what a solution or a near miss says. Where lines are to be built, trials try them.
-func checkAttempt(l *form.Lesson, a form.Attempt) Finding {
+func checkAttempt(l *form.Lesson, end *player.Player, a form.Attempt) Finding {
 	f := Finding{Name: say.Form(a.Name), OK: true}
-	p, at, err := byHand(l.Script, strings.Split(a.Source, "\n"))
+	p, at, err := byHand(end, strings.Split(a.Source, "\n"))
 	defer func() { p.Close() }()
 	if err != nil {
 		f.wrong("%s%s", wording.At(l.Path(a.Name), at, 0), err)
@@ -36,7 +53,7 @@ func checkAttempt(l *form.Lesson, a form.Attempt) Finding {
 			continue
 		}
 		p.Close()
-		if p, _, err = byHand(l.Script, broken.Commands); err != nil {
+		if p, _, err = byHand(end, broken.Commands); err != nil {
 			f.wrong("%s, seed %d: %s", l.Path(a.Name), broken.Seed, err)
 			return f
 		}
@@ -63,10 +80,13 @@ func checkAttempt(l *form.Lesson, a form.Attempt) Finding {
 	return f.verdict("%s", many(reached, "%d goal reached", "%d goals reached"))
 }
 
-// byHand gives commands at the end of a script. The error is that of the line `at`.
-func byHand(s *script.Script, lines []string) (p *player.Player, at int, err error) {
-	p = player.New(s, player.Options{})
-	p.RunAll()
+// byHand gives commands to a twin of a player that stands at the end of a script. The error is that of the line `at`.
+func byHand(end *player.Player, lines []string) (p *player.Player, at int, err error) {
+	p = end.Twin()
+	branch, moves := end.Position()
+	if err := p.SeekMoves(branch, moves); err != nil {
+		return p, 1, err
+	}
 	for i, line := range lines {
 		if err := Try(p, line); err != nil {
 			return p, i + 1, err

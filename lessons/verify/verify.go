@@ -71,15 +71,7 @@ func Lesson(l *form.Lesson) []Finding {
 	out = append(out, checkLines(l)...)
 	out = append(out, checkMinutes(l))
 	out = append(out, checkViews(l)...)
-	for _, a := range l.Solutions {
-		out = append(out, checkAttempt(l, a))
-	}
-	for _, a := range l.Misses {
-		if a.Misses != "" { // otherwise package lint has complained
-			out = append(out, checkAttempt(l, a))
-		}
-	}
-	return out
+	return append(out, checkAttempts(l)...)
 }
 
 func checkProse(l *form.Lesson) Finding {
