@@ -16,10 +16,8 @@ const mostMoves = 100_000
 // trial of the seed says; in the end the goal must hold, and on the way nothing that is expected may fail and no promise may be broken. The first seed that
 // breaks the lines ends the proof. Like a Search it makes one move at a time: Next until there is no more, then Close.
 type Proof struct {
-	build  *script.Build
-	script *script.Script
-	goal   *script.Predicate
-	lines  []string
+	build *script.Build
+	lines []string
 
 	base    *player.Player // at the end of the script, and then behind the lines: every trial begins there
 	stands  bool           // base has come to that place
@@ -42,27 +40,15 @@ type Broken struct {
 	Text     *say.Text
 }
 
-// NewProof begins a proof of lines for the goal of a `build`. The error says which line is wrong, with its place.
+// NewProof begins a proof of lines for a goal. The error says that no `build` asks for lines for this goal; which line is wrong, Err says later.
 func NewProof(s *script.Script, goal, lines string) (*Proof, error) {
-	f := &Proof{script: s}
-	for _, b := range s.Builds() {
-		if b.Goal == goal {
-			f.build = &b
-		}
-	}
-	if f.build == nil {
+	base := player.New(s, player.Options{Apart: true, Passing: true})
+	build := base.Build(goal)
+	if build == nil {
+		base.Close()
 		return nil, say.F("there is no `build` for a goal %s", goal)
 	}
-	for _, c := range s.Commands {
-		if c.Verb() == "goal" && c.Name == goal {
-			f.goal = c.Pred
-		}
-	}
-	f.base = player.New(s, player.Options{Apart: true, Passing: true})
-	for _, line := range strings.Split(lines, "\n") {
-		f.lines = append(f.lines, strings.TrimSpace(line))
-	}
-	return f, nil
+	return &Proof{build: build, lines: strings.Split(lines, "\n"), base: base}, nil
 }
 
 // Next makes a move, and says whether there is more to do.
@@ -108,7 +94,7 @@ func (f *Proof) approach() {
 	case f.read == 0 && st != player.Done:
 		f.err = say.F("after %d turns the script is not at its end", p.Turn())
 	case f.read < len(f.lines):
-		f.give(f.lines[f.read])
+		f.give(strings.TrimSpace(f.lines[f.read]))
 		f.read++
 	default:
 		p.KeepFrame()
@@ -159,8 +145,8 @@ func (f *Proof) move() {
 		if err := p.Inject(line); err != nil {
 			f.err = say.F("seed %d, %s: %s", f.seed(), line, err)
 		}
-	case player.Eval(f.goal, p.World()) != player.True:
-		f.breaks(player.Lacks(f.goal, p.World()))
+	case player.Eval(f.build.Pred, p.World()) != player.True:
+		f.breaks(player.Lacks(f.build.Pred, p.World()))
 	default:
 		f.tried++
 		f.end()

@@ -46,7 +46,7 @@ func (p *Player) Proven(goal string) {
 	}
 }
 
-// untried says that lines have not been put to the trial.
+// untried says that the lines have not passed their trials.
 func untried(b *script.Build) *say.Text {
 	return say.F("the lines have not passed the trials yet (%d)", b.Trials)
 }

@@ -12,8 +12,9 @@ import (
 // each the goal must hold at the end.
 type Build struct {
 	Goal    string
-	Clients []string // whose lines the reader writes
-	Trials  int      // how many runs try the lines, each of a seed of its own, from 1
+	Pred    *Predicate // what the goal asks for
+	Clients []string   // whose lines the reader writes
+	Trials  int        // how many runs try the lines, each of a seed of its own, from 1
 	script  []*Command
 }
 
@@ -82,10 +83,13 @@ func (p *parser) sample(line string) *say.Text {
 // Builds lists the exercises of this kind.
 func (s *Script) Builds() []Build {
 	var out []Build
+	goals := map[string]*Predicate{}
 	for _, c := range s.Commands {
 		switch c.Verb() {
+		case "goal":
+			goals[c.Name] = c.Pred
 		case "build":
-			out = append(out, Build{Goal: c.Name, Clients: c.Who, Trials: int(c.N)})
+			out = append(out, Build{Goal: c.Name, Pred: goals[c.Name], Clients: c.Who, Trials: int(c.N)})
 		case "trial":
 			for i := range out {
 				if out[i].Goal == c.Name {
@@ -116,7 +120,7 @@ func (b *Build) Trial(seed uint64) []string {
 	return out
 }
 
-// Takes says why a line is none that the reader may write: it is for another client, or no request and no `on`. nil for one that is right.
+// Takes says why the reader may not write a line: the line is for another client, or it is neither a request nor `on`. It gives nil for a right line.
 func (b *Build) Takes(c *Command) *say.Text {
 	switch {
 	case !c.OfClient() || !slices.Contains(b.Clients, c.Name):

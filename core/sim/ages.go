@@ -83,7 +83,7 @@ func (g *ages) ended(who proto.Party, e *ended, now proto.Millis) {
 				g.wrote = append(newest(g.wrote), overwriting{path, e.zxid, now})
 			}
 		}
-	case e.shown == 0: // its answer has not come
+	case e.shown == 0: // the command has no answer yet
 		g.asked = slices.Delete(g.asked, i, i+1)
 	default:
 		g.read(&a, e.shown)

@@ -7,8 +7,8 @@ import (
 	"zootrope/wasm/port"
 )
 
-// A grid on the stage is run cell by cell: each sentence that Next tells is the run of a cell, up to its line `mark`. What has run stays known wherever the run
-// stands, and what has not run can still be guessed.
+// A grid on the stage is run cell by cell: each sentence that Next tells is the run of a cell, up to its line `mark`. A cell that has run stays known, wherever the run
+// stands. The reader can still guess the other cells.
 func TestCellsRunOneAfterTheOther(t *testing.T) {
 	const source = "servers 3\nstart all\nrun until servers agree\nclient ann 1\nclient bob 2\nann create /a 1\nsettle\n" +
 		"step cells\nask fires grid event='count WATCH_EVENT to ann is 1' none='count WATCH_EVENT is 0 and not client ann last is NONODE' lost='client ann last is NONODE'\n" +

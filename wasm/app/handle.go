@@ -132,9 +132,9 @@ func (a *App) mover(r *port.Request) func() []port.Problem {
 	case *port.GoToBranch:
 		return func() []port.Problem { return a.branch(q.Branch) }
 	case *port.Find:
-		return func() []port.Problem { return a.find(r.ID, q) }
+		return func() []port.Problem { return find(a.session, r.ID, q) }
 	case *port.Prove:
-		return func() []port.Problem { return a.prove(r.ID, q) }
+		return func() []port.Problem { return prove(a.session, r.ID, q) }
 	case *port.Shorten:
 		return func() []port.Problem { return shorten(a.session, r.ID, q) }
 	case *port.Inject:

@@ -10,8 +10,8 @@ import (
 	"zootrope/wasm/port"
 )
 
-// builtLesson asks for lines.
-func builtLesson(t *testing.T) *form.Lesson {
+// openBuilt opens the exercise of a lesson that asks for lines.
+func openBuilt(t *testing.T) (*page, *form.Lesson) {
 	t.Helper()
 	text, err := os.ReadFile("../../cmd/zootrope/testdata/built.md")
 	if err != nil {
@@ -21,16 +21,16 @@ func builtLesson(t *testing.T) *form.Lesson {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return l
+	p := open(t)
+	p.ask(t, &port.Load{Outline: l.Outline(), Lesson: "own.built"})
+	p.ask(t, &port.GoTo{Step: 1})
+	p.rest()
+	return p, l
 }
 
 // Lines are tried while the run stands still. A trial that breaks them can be given by hand; lines that hold reach the goal, and wrong ones are named.
 func TestProveLines(t *testing.T) {
-	p := open(t)
-	l := builtLesson(t)
-	p.ask(t, &port.Load{Outline: l.Outline(), Lesson: "own.built"})
-	p.ask(t, &port.GoTo{Step: 1})
-	p.rest()
+	p, l := openBuilt(t)
 	goal := func() port.Goal { return p.state().Goals[0] }
 	if b := goal().Build; b == nil || b.Trials != 200 || !slices.Equal(b.Clients, []string{"app1", "app2"}) || b.Trial[4] != "{note quiet|break app1-1}" {
 		t.Fatalf("the goal asks for %+v", b)
@@ -69,11 +69,7 @@ func TestProveLines(t *testing.T) {
 
 // Lines are spelt as they are written: their pieces, and what is wrong with which.
 func TestSpellLines(t *testing.T) {
-	p := open(t)
-	l := builtLesson(t)
-	p.ask(t, &port.Load{Outline: l.Outline(), Lesson: "own.built"})
-	p.ask(t, &port.GoTo{Step: 1})
-	p.rest()
+	p, _ := openBuilt(t)
 	a := p.try(&port.SpellLines{Goal: "kept", Lines: "app1 get -w /config\n\napp1 get\nops set /config x\napp2 lock /x"})
 	s := a.Data.(port.Spelling)
 	var at []int

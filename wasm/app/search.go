@@ -29,7 +29,7 @@ func (s *session) search(id int64, do func(*search.Search) (port.Ending, port.An
 }
 
 // find begins to look for a seed.
-func (s *session) find(id int64, ask *port.Find) []port.Problem {
+func find(s *session, id int64, ask *port.Find) []port.Problem {
 	f, wrong := search.ForSeed(&s.run.Record, ask)
 	if wrong != nil {
 		return wrong
@@ -44,7 +44,7 @@ func (s *session) find(id int64, ask *port.Find) []port.Problem {
 }
 
 // prove begins to put lines to their trials.
-func (s *session) prove(id int64, ask *port.Prove) []port.Problem {
+func prove(s *session, id int64, ask *port.Prove) []port.Problem {
 	lines, p := ask.Lines, s.run.Player
 	if b := p.Build(ask.Goal); b != nil && strings.TrimSpace(lines) == "" {
 		lines = p.Written(b)

@@ -147,7 +147,7 @@ func (r *Run) Answer(question, choice string) error {
 	return r.Remember(question, choice)
 }
 
-// adds says whether an answer differs from the one before only in cells of a board that have not been run: these can be given while the step is under way.
+// adds says whether an answer changes only cells of a board that have not run. A reader can still answer such cells while the step is under way.
 func (r *Run) adds(q player.Asked, choice string) bool {
 	step, _ := r.Step()
 	if _, ended := r.End(q.Step); ended || step != q.Step || r.Changed() || r.Lesson == nil || r.Lesson.Steps[step].Board != q.ID {

@@ -264,7 +264,7 @@ export class Dock {
           : stands.questions.map((q) => [q.id, stands.kind === "ask" ? q.choices : q]),
         (stands.kind === "cells" || stands.kind === "result") // the field of a question shows its answer itself, and keeps its sign and its caret
           && state
-          && stands.questions.map((q) => [headsOf(lesson, q) && litCell(state, q), stands.kind !== "ask" && this.answerTo(q)]), // a field shows its answer itself
+          && stands.questions.map((q) => [headsOf(lesson, q) && litCell(state, q), this.answerTo(q)]),
         stands.kind === "result" && [
           belief,
           state?.compared?.id,

@@ -41,7 +41,7 @@ export class Solution {
     this.host.note(t("solving"));
     // Goes to where the exercise begins. A `rewind` to its step would lead to a place before the script's commands of that step.
     await this.client.go({ type: "goto", step: lesson.steps.length - 1, own: true });
-    await this.giveAll(lesson, lesson.solution ?? []);
+    await this.giveAll(lesson, lesson.solution ?? [], PACE);
     this.playing = false;
   }
 
@@ -50,7 +50,7 @@ export class Solution {
     const { lesson } = this.shown;
     if (!lesson || this.playing) return;
     this.playing = true;
-    await this.giveAll(lesson, commands);
+    await this.giveAll(lesson, commands, PACE);
     this.playing = false;
   }
 
@@ -60,18 +60,17 @@ export class Solution {
     if (!lesson || this.playing) return { problems: [], from: 0 };
     await this.client.go({ type: "goto", step: lesson.steps.length - 1, own: true });
     const from = this.shown.state?.view.seq ?? 0;
-    for (const command of commands) {
-      const problems = await this.host.give(command);
-      if (problems.length > 0 || this.shown.lesson !== lesson) return { problems, from };
-    }
-    return { problems: [], from };
+    return { problems: await this.giveAll(lesson, commands, 0), from };
   }
 
-  /** Gives commands one after the other, until the lesson is left or a command is refused. */
-  private async giveAll(lesson: Lesson, commands: readonly string[]): Promise<void> {
+  /** Gives commands one after the other, until the lesson is left or a command is refused. It says what is wrong with the last one. */
+  private async giveAll(lesson: Lesson, commands: readonly string[], pace: number): Promise<Problem[]> {
     for (const command of commands) {
-      if (this.shown.lesson !== lesson || (await this.host.give(command)).length > 0) return;
-      await new Promise((later) => setTimeout(later, PACE));
+      if (this.shown.lesson !== lesson) break;
+      const problems = await this.host.give(command);
+      if (problems.length > 0) return problems;
+      if (pace > 0) await new Promise((later) => setTimeout(later, pace));
     }
+    return [];
   }
 }

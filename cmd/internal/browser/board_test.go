@@ -8,7 +8,7 @@ import (
 	"github.com/chromedp/chromedp/kb"
 )
 
-// A table on the stage is guessed and run by pointer, finger and keys: Next runs cell by cell, a cell that has not run can be guessed meanwhile, and a cell that has run
+// A table on the stage is guessed and run by pointer, finger and keys: Next runs one cell after the other, the reader guesses the others meanwhile, and a cell that has run
 // leads to its run.
 func TestBoard(t *testing.T) {
 	t.Parallel()
@@ -70,7 +70,7 @@ func TestBoard(t *testing.T) {
 			click(t, p, cell("there.set"))
 			becomes(t, p, `document.querySelector(".board .lit").dataset.cell`, "there.set")
 			wait(t, p, Resting)
-			press(t, p, "n") // the cell that has not run, wherever the run stands
+			press(t, p, "n") // the next cell that has not run
 			wait(t, p, Resting+` && document.querySelectorAll(".board .ran").length === 3`)
 			is(t, p, `document.querySelector(".board .lit").dataset.cell`, "new.set")
 			for range 3 {
