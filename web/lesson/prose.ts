@@ -17,7 +17,7 @@ import { pick, languageShown, type Lesson } from "../text/lessons";
 import { link } from "../base/route";
 import { count, language, t } from "../text/strings";
 import { aims, note } from "./aims";
-import { boardOf } from "./cells";
+import { boardOf, headsOf } from "./cells";
 import { cellSaid } from "./sofar";
 import { bring } from "./sentence";
 import { lastSentence, light, sentenceTold } from "./telling";
@@ -466,7 +466,7 @@ export class Prose {
   /** Lists the questions that nobody has answered, with what happened. */
   private missed(lesson: Lesson, state: State, li: HTMLElement): void {
     for (const q of state.questions) {
-      if (q.step !== state.step || !q.graded || q.chosen !== "" || q.right === "") continue;
+      if (q.step !== state.step || !q.graded || q.chosen !== "" || q.right === "" || headsOf(lesson, q)) continue; // a grid on the stage shows it
       const words = asked(lesson, q);
       li.append(
         h("div", { class: "ask" }, h("p", {}, spoken(words.text)), h("p", {}, spoken(t("whatHappened", words.words(q.right))))),

@@ -105,14 +105,10 @@ export class Builder {
         redraw(this.head, t("yourLines"), " ", h("small", {}, t("linesFor", build.clients.join(", "))));
         redraw(
           this.pieces,
-          pieces.map((o) =>
-            h(
-              "button",
-              { type: "button", "data-key": `piece ${o.command}`, title: o.command, onclick: () => this.sheet.add(o.command) },
-              h("b", { "aria-hidden": "true" }, "+"),
-              h("span", {}, offerWords(lesson, o.command) || typed(o.command)),
-            ),
-          ),
+          inRows(
+            build,
+            pieces.map((o) => o.command),
+          ).map((row) => this.row(lesson, row)),
         );
         redraw(
           this.buttons,
@@ -159,6 +155,33 @@ export class Builder {
           h("p", { class: "sub" }, t("drawnAnew")),
         );
       },
+    );
+  }
+
+  /** Pieces that differ only in their client stand in one row: what they say, and a button for each client. */
+  private row(lesson: Lesson, commands: string[]): HTMLElement {
+    const words = (command: string) => offerWords(lesson, command) || command;
+    const button = (command: string, text: (string | Node)[]) =>
+      h(
+        "button",
+        {
+          type: "button",
+          "data-key": `piece ${command}`,
+          "aria-label": words(command),
+          title: command,
+          onclick: () => this.sheet.add(command),
+        },
+        h("b", { "aria-hidden": "true" }, "+"),
+        h("span", {}, text),
+      );
+    const [first = ""] = commands;
+    if (commands.length === 1) return h("div", {}, button(first, [offerWords(lesson, first) || typed(first)]));
+    const client = clientOf(first);
+    return h(
+      "div",
+      {},
+      h("span", { class: "what", "aria-hidden": "true" }, shared(words(first), client)),
+      commands.map((command) => button(command, [clientOf(command)])),
     );
   }
 
@@ -217,7 +240,7 @@ export class Builder {
     if (answer.problems.length > 0) this.sheet.refuse(answer.problems);
     if (this.result && this.result.seed > 0) await this.lay(this.result.commands);
     this.host.changed();
-    this.said.scrollIntoView({ block: "nearest" }); // many lines stand between it and the button on a small screen
+    (this.after.lastElementChild ?? this.said).scrollIntoView({ block: "nearest" }); // many lines stand between it and the button on a small screen
   }
 
   private async lay(commands: readonly string[]): Promise<void> {
@@ -226,6 +249,25 @@ export class Builder {
     if (problems.length > 0) this.sheet.refuse(problems);
     this.host.changed();
   }
+}
+
+const clientOf = (command: string): string => command.split(" ")[0]!;
+
+/** What the words of a piece say without its client. */
+const shared = (words: string, client: string): string =>
+  words.startsWith(client) ? words.slice(client.length).replace(/^[:：\s]+/, "") : words.replace(client, "…");
+
+/** Puts together the commands that are the same for several clients. */
+function inRows(build: Build, commands: string[]): string[][] {
+  const rows = new Map<string, string[]>();
+  for (const command of commands) {
+    const same = command
+      .split(" ")
+      .map((word) => (build.clients.includes(word) ? "_" : word))
+      .join(" ");
+    rows.set(same, [...(rows.get(same) ?? []), command]);
+  }
+  return [...rows.values()];
 }
 
 const written = (lines: string): string[] =>
