@@ -137,8 +137,8 @@ var actions = map[string][][]string{
 			"ann multi create /done/17 ; create -s /orders/o- tea", "settle"},
 	},
 	"stale-reads": {
-		{"pause 3", "run for 11s", "ann set /card blocked", "run for 12s", "cy get /card", "run for 1s", "resume 3", "run for 1s"},
-		{"rewind try", "pause 3", "run for 11s", "ann set /card blocked", "run for 12s", "cy create /seen", "run for 1s", "resume 3", "run for 5s",
+		{"pause 3", "run for 9s", "run for 1s", "run for 1s", "ann set /card blocked", "run for 9s", "run for 1s", "run for 1s", "run for 1s", "cy get /card", "run for 1s", "resume 3", "run for 1s"},
+		{"rewind try", "pause 3", "run for 9s", "run for 1s", "run for 1s", "ann set /card blocked", "run for 9s", "run for 1s", "run for 1s", "run for 1s", "cy create /seen", "run for 1s", "resume 3", "run for 1s", "run for 1s", "run for 1s", "run for 1s", "run for 1s",
 			"cy get /card", "run for 1s"},
 	},
 	"disconnected-is-not-expired": {

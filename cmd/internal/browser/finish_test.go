@@ -45,8 +45,8 @@ var keyboard = hands{wide, high,
 		case eval(t, p, `document.querySelector(".dock .deal") !== null`) == "true":
 			tabTo(t, p, ".dock .deal .enough")
 			press(t, p, kb.Enter)
-		case eval(t, p, `document.querySelector(".dock :is(.fired, .bins, .points)") !== null`) == "true":
-			tabTo(t, p, ".dock :is(.fired button, .bins input, .points input)")
+		case eval(t, p, `document.querySelector(".dock :is(.fired, .bins, .points, .seconds)") !== null`) == "true":
+			tabTo(t, p, ".dock :is(.fired button, .bins input, .points input, .seconds input)")
 			typeDigit(t, p, "1")
 		default: // a number, or the first of the things
 			press(t, p, "1")

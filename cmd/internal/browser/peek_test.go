@@ -102,10 +102,10 @@ func answer(t *testing.T, p *Page) {
 }
 
 // anyAnswer is what gives an answer to a question, of whatever form: the first choice, a number, the order of the cards as they lie, or the first of the things.
-const anyAnswer = `.dock.asking :is(.ch, .howmany [data-key$=" more"], .deal .enough, .names button, .fired button, .bins label, .chart)`
+const anyAnswer = `.dock.asking :is(.ch, .howmany [data-key$=" more"], .deal .enough, .names button, .fired button, .bins label, .chart), .board [data-cell]`
 
 // answerGiven says in the page that a question has an answer.
-const answerGiven = `document.querySelector(".dock.asking :is(input:checked, .ch.mine, .howmany.mine, .fired .mine, .points .mine, [aria-pressed=true])") !== null`
+const answerGiven = `document.querySelector(".dock.asking :is(input:checked, .ch.mine, .howmany.mine, .fired .mine, .points .mine, .seconds .mine, [aria-pressed=true]), .board .guess") !== null`
 
 // unfold opens the sheet of a phone.
 func unfold(t *testing.T, p *Page) {

@@ -26,8 +26,8 @@ func (w way) choose(t *testing.T, p *Page) {
 		w.press(t, p, anyAnswer)
 		return
 	}
-	tabTo(t, p, `.dock.asking :is(.ch input, .howmany [data-key$=" more"], .deal .enough, .names button, .fired button, .bins input, .points input)`)
-	if eval(t, p, `document.activeElement.closest(".points") !== null`) == "true" {
+	tabTo(t, p, `.dock.asking :is(.ch input, .howmany [data-key$=" more"], .deal .enough, .names button, .fired button, .bins input, .points input, .seconds input), .board [data-cell]`)
+	if eval(t, p, `document.activeElement.closest(".points, .seconds") !== null`) == "true" {
 		typeDigit(t, p, "5")
 		return
 	}
@@ -114,6 +114,13 @@ func (w way) exercise(t *testing.T, p *Page, id string) {
 	t.Helper()
 	for i, series := range actions[id] {
 		is(t, p, ended, "false") // there is still a goal to reach
+		if eval(t, p, `document.querySelector(".builder") !== null`) == "true" { // the commands are lines
+			for _, line := range series {
+				w.press(t, p, `.builder [data-key='piece `+line+`']`)
+			}
+			w.press(t, p, `.builder [data-key='prove']`)
+			continue
+		}
 		for _, command := range series {
 			w.do(t, p, command)
 		}
@@ -137,6 +144,9 @@ func (w way) do(t *testing.T, p *Page, command string) {
 	}
 	button := `.prose [data-command='` + command + `']:not([aria-disabled]), .prose .try [data-key='` + command + `']`
 	wait(t, p, `document.querySelector("`+button+`") !== null`) // a press would wait for it much longer
+	if eval(t, p, `document.querySelector("`+button+`").closest("details:not([open])") !== null`) == "true" { // more clients than have a row each
+		w.press(t, p, ".hands summary")
+	}
 	before := eval(t, p, kept)
 	w.press(t, p, button)
 	wait(t, p, Resting+fmt.Sprintf(` && %s !== %q`, kept, before))
