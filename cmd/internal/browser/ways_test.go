@@ -92,6 +92,16 @@ func finish(t *testing.T, w way, l shippedLesson, origin string, zh bool) {
 			continue
 		}
 		insist(t, p, w.next, fmt.Sprintf(`location.hash !== %q || document.documentElement.dataset.run !== "rest"`, eval(t, p, `location.hash`)))
+		wait(t, p, Resting)
+		for eval(t, p, fmt.Sprintf(`document.querySelector(".dock .sofar") !== null && location.hash !== "%s/%d"`, address, step)) == "true" { // a table goes cell by cell
+			if eval(t, p, `document.querySelector(".dock .sofar [data-key=rest]") === null`) == "true" {
+				w.next(t, p)
+			} else {
+				unfold(t, p)
+				w.press(t, p, ".dock .sofar [data-key=rest]")
+			}
+			wait(t, p, Resting)
+		}
 		atOf(t, p, address, step)
 		is(t, p, `document.activeElement.isConnected`, "true")
 		becomes(t, p, `[...document.querySelectorAll("[data-fill]")].filter((e) => e.textContent === "–").length`, "0")
@@ -113,7 +123,7 @@ func finish(t *testing.T, w way, l shippedLesson, origin string, zh bool) {
 func (w way) exercise(t *testing.T, p *Page, id string) {
 	t.Helper()
 	for i, series := range actions[id] {
-		is(t, p, ended, "false") // there is still a goal to reach
+		is(t, p, ended, "false")                                                 // there is still a goal to reach
 		if eval(t, p, `document.querySelector(".builder") !== null`) == "true" { // the commands are lines
 			for _, line := range series {
 				w.press(t, p, `.builder [data-key='piece `+line+`']`)
@@ -143,7 +153,7 @@ func (w way) do(t *testing.T, p *Page, command string) {
 		return
 	}
 	button := `.prose [data-command='` + command + `']:not([aria-disabled]), .prose .try [data-key='` + command + `']`
-	wait(t, p, `document.querySelector("`+button+`") !== null`) // a press would wait for it much longer
+	wait(t, p, `document.querySelector("`+button+`") !== null`)                                               // a press would wait for it much longer
 	if eval(t, p, `document.querySelector("`+button+`").closest("details:not([open])") !== null`) == "true" { // more clients than have a row each
 		w.press(t, p, ".hands summary")
 	}
