@@ -41,9 +41,16 @@ type Face struct {
 	Track float64
 }
 
-var faces = map[Face]font.Face{}
+// faces are those that have been used, without their Track.
+var faces = map[Face]*known{}
 
-func (f Face) face() font.Face {
+// known is a face with what is asked for of each text: how wide its plain letters are.
+type known struct {
+	font.Face
+	ascii [0x7f]float64 // without Track
+}
+
+func (f Face) face() *known {
 	f.Track = 0
 	if known, ok := faces[f]; ok {
 		return known
@@ -56,8 +63,24 @@ func (f Face) face() font.Face {
 	if err != nil {
 		panic("layout: " + err.Error())
 	}
-	faces[f] = made
-	return made
+	k := &known{Face: made}
+	for r := range rune(len(k.ascii)) {
+		k.ascii[r] = k.width(f.Size, r)
+	}
+	faces[f] = k
+	return k
+}
+
+// width is that of a letter, in pixels.
+func (k *known) width(size float64, r rune) float64 {
+	a, ok := k.GlyphAdvance(r)
+	switch {
+	case ok && !Foreign(r):
+		return float64(a) / 64
+	case unseen(r):
+		return math.NaN() // not even Track
+	}
+	return size
 }
 
 // Glyph is one prepared letter at a device scale.
@@ -116,22 +139,26 @@ func (g Glyph) Mask(scale float64) (mask *image.Alpha, x, y int) {
 }
 
 // Advance is how far the pen moves for a letter.
-func (f Face) Advance(r rune) float64 {
-	a, ok := f.face().GlyphAdvance(r)
-	switch {
-	case ok && !Foreign(r):
-		return float64(a)/64 + f.Track
-	case unseen(r):
+func (f Face) Advance(r rune) float64 { return f.advance(f.face(), r) }
+
+func (f Face) advance(k *known, r rune) float64 {
+	var w float64
+	if r >= 0 && int(r) < len(k.ascii) {
+		w = k.ascii[r]
+	} else {
+		w = k.width(f.Size, r)
+	}
+	if math.IsNaN(w) {
 		return 0
 	}
-	return f.Size + f.Track
+	return w + f.Track
 }
 
 // Measure gives the width of a text in pixels.
 func (f Face) Measure(text string) float64 {
-	w := 0.0
+	w, k := 0.0, f.face()
 	for _, r := range text {
-		w += f.Advance(r)
+		w += f.advance(k, r)
 	}
 	return w
 }

@@ -149,7 +149,7 @@ func (w *inspector) texts(where string, p *scene.Picture) {
 	}
 	for i, a := range all {
 		for _, b := range all[:i] {
-			if a.X < b.X+b.Face.Measure(b.Text)-1 && b.X < a.X+a.Face.Measure(a.Text)-1 && math.Abs(a.Y-b.Y) < 0.7*min(a.Face.Size, b.Face.Size) {
+			if math.Abs(a.Y-b.Y) < 0.7*min(a.Face.Size, b.Face.Size) && a.X < b.X+b.Face.Measure(b.Text)-1 && b.X < a.X+a.Face.Measure(a.Text)-1 {
 				w.fail(where+a.Text+b.Text, "%s: %q lies on %q at %d", where, a.Text, b.Text, p.View.Now)
 			}
 		}

@@ -65,7 +65,10 @@ func TestOrdinaryRunsFitIntoALink(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, a := range append(whole.Solutions, whole.Misses...) {
+		for i, a := range append(whole.Solutions, whole.Misses...) {
+			if testing.Short() && i > len(whole.Solutions) { // one miss of each lesson is a sample
+				break
+			}
 			h := New("en")
 			h.Ask(&port.Load{Lesson: l.ID, Step: len(l.Steps)})
 			for _, c := range strings.Split(a.Source, "\n") {

@@ -25,7 +25,10 @@ const missingNode = "no node found: install it (Debian: apt-get install nodejs) 
 func scripts(t *testing.T) []string {
 	out := glob(t, "testdata/*.zk", root+"/core/*/testdata/*.zk", root+"/lessons/*/script.zk")
 	dir := t.TempDir()
-	for _, file := range glob(t, root+"/lessons/*/solutions/*.zk", root+"/lessons/*/misses/*.zk") {
+	for i, file := range glob(t, root+"/lessons/*/solutions/*.zk", root+"/lessons/*/misses/*.zk") {
+		if testing.Short() && i%4 != 0 && !strings.Contains(file, "solutions") { // a sample: each plays its lesson first
+			continue
+		}
 		lesson := filepath.Dir(filepath.Dir(file))
 		whole := read(t, filepath.Join(lesson, "script.zk")) + "\n" + read(t, file)
 		name := filepath.Join(dir, strings.Join([]string{filepath.Base(lesson), filepath.Base(filepath.Dir(file)), filepath.Base(file)}, "-"))
