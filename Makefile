@@ -28,13 +28,13 @@ check: need-node scorm format vet staticcheck tidy types unit nobugs-unit seeds 
 	@echo "all checks without a browser passed"
 
 # Screens come in grids: lessons by sizes, languages and themes. A test run has a sample of each grid, in which every row and every column
-# occurs; test-all has them whole.
+# occurs; test-all has them whole (SHORT).
 test: need-chromium check build axe puppeteer ## run every check
-	$(BROWSER) -short
+	$(BROWSER) $(SHORT)
 	@echo "all checks passed"
 
 test-all: need-chromium check wasm-app build axe puppeteer ## run every check, with whole grids of screens
-	$(BROWSER)
+	$(BROWSER) $(SHORT)
 	@echo "all checks passed"
 
 # What the browser tests build the page from is not among the files by which Go remembers passed tests.
@@ -177,8 +177,12 @@ staticcheck:
 tidy:
 	$(GO) mod tidy -diff
 
+# SHORT takes samples: of what is alike in hundreds of attempts, of the sizes of the stage, of screens. test-all has them whole.
+SHORT = -short
+test-all: SHORT =
+
 unit:
-	$(GO) test -count=1 -timeout 40m $$($(GO) list ./... | grep -v /browser$$)
+	$(GO) test $(SHORT) -count=1 -timeout 40m $$($(GO) list ./... | grep -v /browser$$)
 
 # A build for real clients, which has no known bugs.
 nobugs-unit:

@@ -32,14 +32,19 @@ func (p *Player) Given() []string {
 	return out
 }
 
-// LastByHand is the last command that ByHand lists.
+// LastByHand is the last command that ByHand lists. It is asked for at each moment of a run that goes on by itself, which has made thousands
+// of choices that nobody has commanded.
 func (p *Player) LastByHand() (last HandMade, ok bool) {
-	p.trail.chosen(func(c *HandMade) {
-		if c.Acts() {
-			last, ok = *c, true
+	t := &p.trail
+	for i := len(t.path) - 1; i >= 0; i-- {
+		own := t.branches[t.path[i]].choices
+		for k := len(own) - 1; k >= 0; k-- {
+			if c := &own[k]; c.Acts() && (i == len(t.path)-1 || c.Moves < t.branches[t.path[i+1]].Fork) {
+				return *c, true
+			}
 		}
-	})
-	return last, ok
+	}
+	return HandMade{}, false
 }
 
 // ByHandFrom is the first command that ByHand lists after so many moves or more; "" for none.

@@ -197,7 +197,10 @@ func alongside(r *run.Record) (out []comparison) {
 			own:    region{branch: r.Player.Branch(), begins: -1, commanded: r.Player.Commanded()},
 			theirs: region{begins: -1, Along: likewise}})
 	}
-	if last, ok := r.Player.LastByHand(); ok && len(r.Player.Script().Steps) == 0 {
+	if len(r.Player.Script().Steps) != 0 {
+		return out
+	}
+	if last, ok := r.Player.LastByHand(); ok {
 		out = append(out, comparison{Comparison: port.Comparison{ID: withoutRun, A: "without " + last.Text, B: last.Text, Step: -1}, left: true,
 			own:    region{branch: r.Player.Branch(), from: last.Moves, begins: -1, commanded: r.Player.Commanded(), Along: without, first: true},
 			theirs: region{branch: r.Player.Branch(), from: last.Moves, begins: -1, Along: without}})

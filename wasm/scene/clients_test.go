@@ -87,7 +87,7 @@ func TestALockIsNamedByTheEndOfItsPath(t *testing.T) {
 func TestAClientHasOneShortName(t *testing.T) {
 	for _, o := range canvases {
 		for i, v := range throng() {
-			if testing.Short() && i%32 != 0 {
+			if testing.Short() && i%4 != 0 {
 				continue
 			}
 			var s Scene

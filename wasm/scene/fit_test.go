@@ -36,7 +36,7 @@ func crowds(f func(name string, v *sim.View, o Options)) {
 		for _, voters := range []int{3, 5, 9} {
 			for observers := range 4 {
 				for i, clients := range []int{0, 1, 2, 3, 5, 6, 7, 10, 14, 20} {
-					if testing.Short() && i%4 != (voters+observers)%4 { // a sample, where the same is looked at a second time
+					if testing.Short() && i%4 != (voters+observers)%4 { // a sample
 						continue
 					}
 					for _, lock := range []bool{false, true} {

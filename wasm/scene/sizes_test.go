@@ -118,8 +118,8 @@ func TestEverySizeHasAPicture(t *testing.T) {
 		if len(m.p.View.Clients) > maxNear {
 			every = 23
 		}
-		if testing.Short() { // a sample, where the same is looked at a second time
-			every *= 24
+		if testing.Short() { // a sample
+			every *= 5
 		}
 		var resized Scene
 		oddSizes(every, func(w, h float64) {
