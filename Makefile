@@ -4,7 +4,7 @@ GO ?= go
 ZOOTROPE = $(GO) run ./cmd/zootrope
 ON_NODE = $(GO) test -exec="$$($(GO) env GOROOT)/lib/wasm/go_js_wasm_exec"
 
-.PHONY: help play build site generate check test test-all seeds bench mutants screenshots picture soak embeds axe scorm puppeteer types fmt vendor notice clean need-node need-chromium format vet staticcheck tidy unit nobugs-unit wasm-unit wasm-app lessons
+.PHONY: help play build site generate check test test-all seeds bench mutants ways screenshots picture soak embeds axe scorm puppeteer types fmt vendor notice clean need-node need-chromium format vet staticcheck tidy unit nobugs-unit wasm-unit wasm-app lessons
 
 help: ## list the targets
 	@sed -n 's/^\([a-z][a-z-]*\):[^#]*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 14
@@ -66,6 +66,9 @@ bench: need-node need-chromium ## print the numbers that are to be held
 
 mutants: ## plant two hundred faults in the core and list those that no test notices
 	@$(GO) run ./cmd/internal/bench/mutants
+
+ways: ## give each exercise that is a duel or asks for programs hundreds of wrong ways, and list those that it accepts for no known reason
+	@$(GO) test -count=1 ./lessons/verify -run WrongWays -ways -v
 
 screenshots: need-chromium build ## write pictures of the page into screenshots/
 	@$(GO) run ./cmd/internal/screenshots -dist dist -out screenshots

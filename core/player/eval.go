@@ -64,7 +64,8 @@ func (q question) eval() Truth {
 	case script.ServersAgree:
 		return truth(q.w.Agrees())
 	case script.ClientIs, script.ClientOn, script.ClientLast, script.ClientAt, script.ClientAnswers, script.ClientSequence, script.ClientMay, script.ClientRead,
-		script.ClientStale, script.ClientSpared:
+		script.ClientStale, script.ClientSpared, script.ClientChanged, script.ClientCommand,
+		script.ClientOwns:
 		return truth(q.client())
 	case script.LockHeldBy:
 		return truth(q.w.LockHeldBy(q.Name, q.Text))
@@ -182,6 +183,12 @@ func (q question) client() bool {
 		return q.w.ClientMay(p, q.Perm, q.Text)
 	case q.Kind == script.ClientAnswers:
 		return strings.Contains(q.w.ClientAnswer(p), q.Text)
+	case q.Kind == script.ClientCommand:
+		return strings.Contains(q.w.ClientFinished(p), q.Text)
+	case q.Kind == script.ClientOwns:
+		return q.w.ClientOwns(p, q.Text)
+	case q.Kind == script.ClientChanged:
+		return q.w.ClientChanged(p, q.Op, q.Text)
 	case q.Kind == script.ClientRead:
 		return slices.Contains(q.w.ClientRead(p, q.Text), q.N)
 	case q.Kind == script.ClientStale:

@@ -36,7 +36,8 @@ func (q question) observed() *say.Text {
 			return say.F("the servers do not agree: %s", differ)
 		}
 	case script.ClientIs, script.ClientOn, script.ClientLast, script.ClientAt, script.ClientAnswers, script.ClientSequence, script.ClientMay, script.ClientRead,
-		script.ClientStale, script.ClientSpared:
+		script.ClientStale, script.ClientSpared, script.ClientChanged, script.ClientCommand,
+		script.ClientOwns:
 		return q.seenClient()
 	case script.LockHeldBy:
 		is.Text = q.w.LockHolder(q.Name)
@@ -144,6 +145,18 @@ func (q question) seenClient() *say.Text {
 	case script.ClientAnswers:
 		if is.Text = q.w.ClientAnswer(p); is.Text == "" {
 			return say.F("client %s has no answer", q.Name)
+		}
+	case script.ClientCommand:
+		if is.Text = q.w.ClientFinished(p); is.Text == "" {
+			return say.F("no command of client %s has ended", q.Name)
+		}
+	case script.ClientOwns:
+		if !q.w.ClientOwns(p, q.Text) {
+			return is.Denied()
+		}
+	case script.ClientChanged:
+		if !q.w.ClientChanged(p, q.Op, q.Text) {
+			return is.Denied()
 		}
 	case script.ClientRead:
 		versions := q.w.ClientRead(p, q.Text)

@@ -72,6 +72,12 @@ func (q *Predicate) Denied() *say.Text {
 		return say.F("client %s is not %s", q.Name, q.Text)
 	case ClientAt:
 		return say.F("client %s is not at the line %s", q.Name, q.Text)
+	case ClientOwns:
+		return say.F("client %s owns no ephemeral node %s", q.Name, q.Text)
+	case ClientChanged:
+		forms := map[proto.OpCode]say.Form{proto.OpCreate: "client %s has not created node %s in this step", proto.OpSetData: "client %s has not set node %s in this step",
+			proto.OpDelete: "client %s has not deleted node %s in this step"}
+		return say.F(forms[q.Op], q.Name, q.Text)
 	case ClientRead:
 		return say.F("client %s has not read version %d of node %s in this step", q.Name, q.N, q.Text)
 	case ClientMay:
@@ -150,6 +156,14 @@ func (q *Predicate) claim() *say.Text {
 		return say.F("client %s is at the line %s", q.Name, q.Text)
 	case ClientMay:
 		return say.F("the ACL of node %[2]s gives client %[1]s the permission %[3]s", q.Name, q.Text, q.permission())
+	case ClientOwns:
+		return say.F("the ephemeral node %[2]s belongs to the session of client %[1]s", q.Name, q.Text)
+	case ClientCommand:
+		return say.F("the last command of client %s has %q", q.Name, q.Text)
+	case ClientChanged:
+		forms := map[proto.OpCode]say.Form{proto.OpCreate: "client %s has created node %s in this step", proto.OpSetData: "client %s has set node %s in this step",
+			proto.OpDelete: "client %s has deleted node %s in this step"}
+		return say.F(forms[q.Op], q.Name, q.Text)
 	case ClientRead:
 		return say.F("client %s has read version %d of node %s in this step", q.Name, q.N, q.Text)
 	case ClientSequence:

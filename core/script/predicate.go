@@ -54,6 +54,9 @@ const (
 	ClientStale
 	ClientSpared
 	Lapse
+	ClientChanged
+	ClientCommand
+	ClientOwns
 	endOfKinds // stays the last
 )
 
@@ -89,16 +92,17 @@ type Predicate struct {
 	Server   proto.ServerID // whom it is about; a node's `on`, 0 for the leader
 	Want     proto.ServerID // LeaderIs (0 none), VoteIs, ClientOn
 	Name     string         // a client, a path
-	Text     string         // what it must be; ClientRead: the path; LockHeldInTurn: the clients, with a space between them
+	Text     string         // what it must be; ClientRead, ClientChanged, ClientOwns: the path; LockHeldInTurn: the clients, with a space between them
 	N        int64
 	Zxid     proto.Zxid
 	State    proto.ServerState
 	Event    trace.Kind
-	Site     trace.Site  // ClientAt
-	Perm     proto.Perms // ClientMay, for the node Text
-	Until    trace.Kind  // Lapse: the kind of the later event, done by To
-	Length   Span        // Lapse
-	From, To string      // parties, "" for any
+	Site     trace.Site   // ClientAt
+	Perm     proto.Perms  // ClientMay, for the node Text
+	Op       proto.OpCode // ClientChanged: OpCreate, OpSetData or OpDelete
+	Until    trace.Kind   // Lapse: the kind of the later event, done by To
+	Length   Span         // Lapse
+	From, To string       // parties, "" for any
 	Compare  Comparison
 }
 
@@ -277,7 +281,7 @@ func (p *parser) nodePredicate() *Predicate {
 
 func (p *parser) clientPredicate() *Predicate {
 	q := &Predicate{Name: p.client()}
-	switch p.oneOf("is", "on", "last", "answer", "at", "may", "read", "sequence", "stale", "spared") {
+	switch word := p.oneOf("is", "on", "last", "answer", "at", "may", "read", "sequence", "stale", "spared", "created", "set", "deleted", "command", "owns"); word {
 	case "is":
 		q.Kind, q.Text = ClientIs, p.oneOf(clientStates...)
 	case "on":
@@ -304,6 +308,14 @@ func (p *parser) clientPredicate() *Predicate {
 	case "spared":
 		q.Kind, q.Compare = ClientSpared, p.comparison()
 		q.N = int64(p.span().Millis(p.scope.Settings.Zoo.TickTime))
+	case "created", "set", "deleted":
+		q.Kind, q.Op = ClientChanged, map[string]proto.OpCode{"created": proto.OpCreate, "set": proto.OpSetData, "deleted": proto.OpDelete}[word]
+		q.Text = p.path()
+	case "owns":
+		q.Kind, q.Text = ClientOwns, p.path()
+	case "command":
+		p.oneOf("has")
+		q.Kind, q.Text = ClientCommand, string(p.data("a part of the command"))
 	case "sequence":
 		q.Kind, q.Compare = ClientSequence, p.comparison()
 		q.N = p.count("a number")

@@ -23,6 +23,7 @@ type Actor struct {
 	answered int64 // number of the command whose outcome is in code, if it is the last issued one
 	code     proto.Code
 	answer   string // what the last finished command returned, in zkCli's words
+	finished string `hash:"-"` // the last finished command, as it was given
 
 	asked int64   `hash:"-"` // the event that gives the client a command now
 	ends  []ended `hash:"-"` // how the newest commands ended, for the screen
@@ -173,6 +174,9 @@ func (a *Actor) Last() string {
 
 // Answer is what the last finished command returned, in zkCli's words.
 func (a *Actor) Answer() string { return a.answer }
+
+// Finished is the command that the answer belongs to, as it was given; "" before the first.
+func (a *Actor) Finished() string { return a.finished }
 
 // Busy says whether the client waits for a reply, or has a command that will ask for one. Recipes that wait for an event
 // do not count, and a client that keeps away is not busy.
@@ -377,7 +381,7 @@ func (a *Actor) tellWritten(j *job, code proto.Code, answer string, rep *proto.R
 		return
 	}
 	j.told = true
-	a.answer = answer
+	a.answer, a.finished = answer, j.cmd.Text
 	e := ended{number: j.number, code: code, answer: answer}
 	if rep != nil {
 		e.zxid, e.shown = written(rep), rep.Zxid

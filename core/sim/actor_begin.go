@@ -122,7 +122,7 @@ func (a *Actor) rest(now proto.Millis, j *job, out *step.Output) {
 	a.noteNode(j)
 	a.waiting = append(a.waiting, j)
 	if j.run.Told != "" {
-		a.answer = j.run.Told
+		a.answer, a.finished = j.run.Told, j.cmd.Text
 	}
 	if j.run.Call.Kind == recipe.Sleeping {
 		j.until = now + j.run.Call.For

@@ -198,6 +198,7 @@ func (w *World) writes(p *process) {
 		}
 		p.noteCut(wr)
 		p.disk.written.apply(wr)
+		w.noteLogged(wr.Txn)
 		seq := w.emitWith(writeEvent(p.id, wr), check.Body{Txn: wr.Txn})
 		f := &p.disk.files[wr.Ticket.File]
 		f.pending = append(f.pending, unsynced{*wr, seq})

@@ -39,6 +39,7 @@
 //	ages.go              how old the answers to their reads are
 //	stores.go            what clients write to besides ZooKeeper
 //	faults.go            what a script can do to the world
+//	writes.go            which nodes clients have created, set and deleted
 //	record.go            events: causes, counts, the newest of them
 //	settle.go            whether anything is under way
 //	look.go              what predicates ask

@@ -193,10 +193,23 @@ func (w *World) ClientLast(p proto.Party) string { return w.client(p).actor.Last
 // ClientAnswer is what a client's last finished command returned, in zkCli's words.
 func (w *World) ClientAnswer(p proto.Party) string { return w.client(p).actor.Answer() }
 
+// ClientFinished is the command of a client that has ended last, as it was given; "" before the first.
+func (w *World) ClientFinished(p proto.Party) string { return w.client(p).actor.Finished() }
+
 // ClientSequence is the number that a client's last sequential create was given. ok is false before the first.
 func (w *World) ClientSequence(p proto.Party) (number int64, ok bool) {
 	number, err := strconv.ParseInt(w.client(p).actor.sequence, 10, 64)
 	return number, err == nil
+}
+
+// ClientOwns says whether a node is an ephemeral one of a client's session, in the leader's database.
+func (w *World) ClientOwns(p proto.Party, path string) bool {
+	leader := w.Leader()
+	if leader == proto.NoServer {
+		return false
+	}
+	n, ok := w.servers[leader-1].srv.DB().Node(path)
+	return ok && n.Stat.EphemeralOwner == w.client(p).actor.client.Session() && n.Stat.EphemeralOwner != 0
 }
 
 // ClientMay says whether an ACL gives a client a permission: the ACL of that node in the leader's database, and what the client has proved, its address

@@ -99,6 +99,9 @@ type recorder struct {
 	queued   []queued           // nodes of locks, the oldest first
 	held     []holding          // who has come to hold which lock since the step began
 	read     []reading          // which version of which node who has read since the step began
+	newest   proto.Zxid         // the newest transaction in any log
+	logged   []change           // what transactions do that are in logs and not applied …
+	changed  []change           // … and those that have been carried out since the step began
 	since    proto.Zxid         // the newest transaction when the last command was given …
 	woken    int64              // … and how many watch events had been sent
 	unkept   bool               // events are only shown to the checkers
@@ -286,6 +289,7 @@ func (r *recorder) count(e *trace.Event) {
 	case trace.Fsync:
 		r.total.Fsyncs++
 	case trace.Apply:
+		r.noteApplied(e.Zxid)
 		switch e.Op {
 		case proto.OpCreate, proto.OpCreate2:
 			r.queueUp(e)
@@ -428,7 +432,7 @@ func (w *World) MarkStep() {
 		}
 	}
 	w.rec.begun, w.rec.began = w.rec.total, w.now
-	w.rec.held, w.rec.read = nil, nil
+	w.rec.held, w.rec.read, w.rec.changed = nil, nil, nil
 	w.forgetGone()
 }
 
