@@ -46,13 +46,15 @@ func (k *curated) leadBy(path, mine string) Result {
 			continue
 		}
 		before := under(path, line[at-1])
-		switch seen := readAt(k, trace.AtLeadWatches, proto.Request{Op: proto.OpGetData, Path: before, Watch: true}); {
-		case seen.Err == proto.OK:
+		switch seen := readAt(k, trace.AtLeadWatches, proto.Request{Op: proto.OpGetData, Path: before, Watch: true}); seen.Err {
+		case proto.OK:
 			k.At(trace.AtLeadWaits).Await(before)
-		case seen.Err != proto.NoNode:
+		case proto.NoNode: // it has gone since: list again
+			if k.bugs.Has(proto.BugGoneMeansReset) {
+				return Result{Code: proto.NoNode, Site: trace.AtLeadResets}
+			}
+		default:
 			return Result{Code: seen.Err, Site: trace.AtLeadWatchFails}
-		case k.bugs.Has(proto.BugGoneMeansReset):
-			return Result{Code: proto.NoNode, Site: trace.AtLeadResets} // the own node goes with it
-		} // it has gone since: list again
+		}
 	}
 }

@@ -37,7 +37,7 @@ var recipeCommands = []verb{
 		Examples: []string{"alice elect /leader"}, parse: parseElect},
 	{Name: "lead", Group: onClients, Acts: true, Repeats: true, Usage: "NAME lead PATH",
 		Help: say.Sentence{En: "Lead by Curator's LeaderLatch while its own znode is the first below PATH and its connection lasts: `lock PATH held by NAME` is true for it. A client that loses its connection does not lead until it has connected again and looked. `NAME unlock PATH` closes it.",
-			Zh: "担任领导者，`lock PATH held by NAME` 对它成立：它的 znode 在 PATH 之下排第一，而且连接正常（Curator 的 LeaderLatch）。连接一断就不再担任，重新连上并再次查看后才恢复。用 `NAME unlock PATH` 关闭。"},
+			Zh: "当选期间，`lock PATH held by NAME` 对它成立：它的 znode 在 PATH 之下排第一，而且连接正常（Curator 的 LeaderLatch）。连接一断就不再当选，重新连上并再次查看后才恢复。用 `NAME unlock PATH` 关闭。"},
 		Examples: []string{"alice lead /leader"}, parse: parseLead},
 	{Name: "join", Group: onClients, Acts: true, Repeats: true, Usage: "NAME join PATH",
 		Help: say.Sentence{En: "Become a member of the group PATH: an ephemeral znode of the client's name, which goes with the session. A znode of that name from an earlier session is waited for, PENDING, until it has gone.",
