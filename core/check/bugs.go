@@ -99,6 +99,8 @@ var bugWords = map[proto.Bugs][2]say.Sentence{
 		{En: "A lock() that fails does not delete its node.", Zh: "lock() 失败后不删除自己的节点。"}},
 	proto.BugReaderWaitsForLater: {{En: "Read lock: waits for later writers", Zh: "读锁：等待后来的写者"},
 		{En: "A reader waits for the last writer of the line, also for one that came after it and waits for the reader.", Zh: "读者等待队列中最后一个写者；那个写者可能比它来得晚，正在等它。"}},
+	proto.BugGoneMeansReset: {{En: "LeaderLatch: gone means reset", Zh: "LeaderLatch：前一个不在就重来"},
+		{En: "A client whose predecessor has gone before it is watched deletes its own node and begins again; several can do that without end.", Zh: "前一个节点在监听之前就消失，客户端便删除自己的节点重来；几个客户端可能这样循环不止。"}},
 	proto.BugStoreTakesAll: {{En: "The store takes every token", Zh: "存储接受任何令牌"},
 		{En: "A store takes a write whose token is older than one that it has seen.", Zh: "存储见过更新的令牌，却仍接受令牌较旧的写入。"}},
 }

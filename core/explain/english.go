@@ -141,6 +141,7 @@ var english = words{
 		"LOCK.waiting":       {"waits for the lock", "{Who} waits for the lock {path}", "It is in the queue and watches what is before it.", ""},
 		"LOCK.held":          {"holds the lock", "{Who} holds the lock {path}", "As far as it knows: it was the first when it looked.", ""},
 		"LOCK.released":      {"lock released", "{Who} releases the lock {path}", "It stops relying on the lock before its node is deleted, not after.", ""},
+		"LOCK.suspended":     {"leads no more", "{Who} stops leading at {path}: its connection is lost", "Its node is still there, so nobody else leads either. When it has connected again, it lists the nodes and sees whether it is still the first.", ""},
 		"LOCK.lost":          {"lock lost", "{Who} has lost the lock {path}: {code}", "Its attempt to take the lock has failed; it cannot wait for its turn any more.", ""},
 		"LOCK.lost.session":  {"lock lost", "{Who} has lost the lock {path}: its session has ended", "Its session {session} has ended ({code}). Whatever it owned cannot be relied on any more.", ""},
 

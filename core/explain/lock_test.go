@@ -93,3 +93,31 @@ run for 60s
 		t.Errorf("got\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
 	}
 }
+
+// Who leads by a LeaderLatch stops leading with its connection: its client decides that. Both lines are shown.
+func TestLeaderLatchLeadsToItsLines(t *testing.T) {
+	events, names := run(t, `servers 3
+start all
+run until servers agree
+client a 1
+settle
+a lead /l
+settle
+break a-1
+run for 10s
+a unlock /l
+settle
+`)
+	var got []string
+	for i := range events {
+		if e := &events[i]; e.Kind == trace.LockState {
+			s := explain.Why(e, names, "en").Source
+			got = append(got, fmt.Sprintf("%s: %s: %s %s", e.Text, s.Func, strings.TrimSpace(sourceLine(t, s.File, s.Line)), s.ZK))
+		}
+	}
+	const leads = "held: curated.leadBy: k.At(trace.AtLeads).Lead() LeaderLatch.setLeadership"
+	want := []string{leads, `suspended: Actor.suspend: a.emitLock(j.cmd.Path, "suspended", proto.OK, trace.AtLeadSuspended, out) LeaderLatch.handleStateChange`, leads}
+	if len(got) != 4 || !slices.Equal(got[:3], want) || !strings.HasPrefix(got[3], "released: ") {
+		t.Errorf("got\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
+	}
+}

@@ -109,7 +109,7 @@ expect lock /l held by a then c
 // Each published lock, mended, comes through all of it: there is one holder at a time (the checkers watch), and each client that waits gets the lock.
 // Readers are those who wait behind a writer; what befalls readers that hold the lock together: TestReadersComeThrough.
 func TestPublishedLocksComeThrough(t *testing.T) {
-	for _, strategy := range append(recipe.Strategies(), recipe.All, recipe.Elect) {
+	for _, strategy := range append(recipe.Strategies(), recipe.All, recipe.Elect, recipe.Lead) {
 		for _, x := range trouble {
 			switch strategy {
 			case recipe.Herd, recipe.Name: // not published
@@ -132,6 +132,8 @@ func troubled(t *testing.T, strategy, trouble string) *script.Script {
 		ask = "lock /l /m"
 	case recipe.Elect:
 		ask = "elect /l"
+	case recipe.Lead:
+		ask = "lead /l"
 	case recipe.Semaphore:
 		dir = "/l/locks"
 	}
@@ -144,6 +146,9 @@ func troubled(t *testing.T, strategy, trouble string) *script.Script {
 	}
 	source := strings.NewReplacer("a S\n", "a "+first+"\n", "S\n", ask+"\n", "DIR", dir, "KIDS", kids).Replace("servers 3\nstart all\nrun until servers agree\n" +
 		"client a 1 timeout 6s\nclient b 2 timeout 6s\nclient c 3 timeout 6s\nsettle\nstep trouble\na S\nrun for 30s\nexpect lock /l held by a\n" + trouble)
+	if strategy == recipe.Lead { // a leader whose connection is lost leads anew once it has another
+		source = strings.Replace(source, "crash 1\nrun for 60s\nexpect lock /l held by a\na unlock /l\nrun for 60s\nexpect lock /l held by a then b", "crash 1\nrun for 60s\nexpect lock /l held by a then a\na unlock /l\nrun for 60s\nexpect lock /l held by a then a then b", 1)
+	}
 	s, err := script.Parse("trouble", source)
 	if err != nil {
 		t.Fatal(err)
@@ -207,6 +212,28 @@ func TestTokensAreCzxids(t *testing.T) {
 			if p.Failed() > 0 || token == 0 || token != created {
 				t.Errorf("%s: the store was shown %v, the node was created by %v; %v", strategy, token, created, p.Results())
 			}
+		}
+	}
+}
+
+// A LeaderLatch whose directory has gone makes it again, and a node, when it has connected again. The token that it shows then is that of the new node.
+func TestLeaderLatchShowsItsNewToken(t *testing.T) {
+	for _, then := range []string{"", "run until node /l children are 1\nbreak a-1\n"} {
+		var tokens, created []proto.Zxid
+		p := play(t, "servers 3\nstart all\nrun until servers agree\nclient a 2\nclient b 1\nsettle\na lead /l\nsettle\na write disk x --lock /l\nsettle\n"+
+			"b deleteall /l\nsettle\nexpect lock /l held by a and client a at Leads\nbreak a-2\n"+then+"run for 30s\nexpect lock /l held by a and client a at Leads\n"+
+			"a write disk y --lock /l\nsettle\nexpect client a last is OK and node /l children are 1\na unlock /l\nsettle\nexpect lock /l held by none and node /l children are 0\n",
+			Options{OnEvent: func(e *trace.Event) {
+				switch {
+				case e.Kind == trace.Outcome && e.Path == "disk":
+					tokens = append(tokens, e.Zxid)
+				case e.Kind == trace.Apply && e.Server == 3 && e.Op == proto.OpCreate && e.Code == proto.OK && strings.HasPrefix(e.Path, "/l/"):
+					created = append(created, e.Zxid)
+				}
+			}})
+		p.RunAll()
+		if p.Failed() > 0 || len(created) != 2 || !slices.Equal(tokens, created) {
+			t.Errorf("after %q the store was shown %v, the nodes were created by %v; %v", then, tokens, created, p.Results())
 		}
 	}
 }

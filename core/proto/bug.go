@@ -74,6 +74,7 @@ const (
 	BugEmptyListIsFirst    Bugs = 1 << 27 // nodecache: a client that does not find its node in the list takes the end of the list for its place
 	BugErrorLeavesNode     Bugs = 1 << 28 // nodecache: a lock() that has failed does not delete its node
 	BugReaderWaitsForLater Bugs = 1 << 30 // read: a reader waits for the last writer, also for one that came after it (kazoo #649)
+	BugGoneMeansReset      Bugs = 1 << 31 // lead: a client whose predecessor has gone before it is watched deletes its own node and begins again (CURATOR-645)
 	BugStoreTakesAll       Bugs = 1 << 26 // a store takes older tokens than it has seen
 )
 
@@ -118,6 +119,7 @@ var bugs = [...]struct {
 	{BugEmptyListIsFirst, "empty-list-is-first"},
 	{BugErrorLeavesNode, "error-leaves-node"},
 	{BugReaderWaitsForLater, "reader-waits-for-later"},
+	{BugGoneMeansReset, "gone-means-reset"},
 	{BugStoreTakesAll, "store-takes-all"},
 }
 

@@ -24,6 +24,10 @@ type Conn interface {
 	// AwaitEvent is Await without the reconnecting: the watch that was registered again tells what was missed.
 	AwaitEvent(path string)
 
+	// Lead leads until the connection is lost, without occupying the client, and returns once the client is CONNECTED again. The client stops leading
+	// when it loses the connection, not when it has another one.
+	Lead()
+
 	// Sleep waits, without occupying the client, until d has passed on the client's clock, connected or not. While the
 	// client is paused its clock stands still.
 	Sleep(d proto.Millis)

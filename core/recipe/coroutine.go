@@ -73,6 +73,9 @@ func (co *coroutine) Await(path string) { co.call(Call{Kind: AwaitingAny, Path: 
 // AwaitEvent implements Conn.
 func (co *coroutine) AwaitEvent(path string) { co.call(Call{Kind: AwaitingEvent, Path: path}) }
 
+// Lead implements Conn.
+func (co *coroutine) Lead() { co.call(Call{Kind: Leading}) }
+
 // Sleep implements Conn.
 func (co *coroutine) Sleep(d proto.Millis) { co.call(Call{Kind: Sleeping, For: d}) }
 

@@ -25,6 +25,7 @@
 //	readwrite.go  …its read and write locks
 //	multilock.go  …several locks as one
 //	election.go   …an election
+//	leaderlatch.go …Curator's LeaderLatch
 //	curator.go    what Curator does about lost connections
 //	fence.go      writing with a token to a store outside ZooKeeper
 //	barrier.go    barriers

@@ -61,6 +61,9 @@ func (l *ledger) do(r proto.Request) *proto.Reply {
 		rep.Children = l.children(r.Path)
 	case proto.OpGetData:
 		rep.Data, rep.Stat.Version = []byte(data), l.changes[r.Path]
+		if slices.Contains(l.own, r.Path) {
+			rep.Stat.EphemeralOwner = session
+		}
 	case proto.OpSetData:
 		switch {
 		case there && r.Version >= 0 && r.Version != l.changes[r.Path]:
@@ -82,7 +85,7 @@ func (l *ledger) do(r proto.Request) *proto.Reply {
 // note writes down what a recipe waits for, in full.
 func (l *ledger) note(c *Call) {
 	r := &c.Req
-	text := map[CallKind]string{Reconnecting: "reconnects", AwaitingAny: "awaits an event or its connection: " + c.Path, AwaitingEvent: "awaits an event: " + c.Path,
+	text := map[CallKind]string{Reconnecting: "reconnects", AwaitingAny: "awaits an event or its connection: " + c.Path, AwaitingEvent: "awaits an event: " + c.Path, Leading: "leads",
 		Sleeping: fmt.Sprintf("sleeps %d ms", c.For), Storing: fmt.Sprintf("store %s %q token %v", c.Path, c.Value, c.Token)}[c.Kind]
 	if c.Kind == Requesting {
 		text = fmt.Sprintf("%v %s", r.Op, dotted(r.Path))
@@ -176,7 +179,7 @@ func (e errand) run(n int, m *mishap) (requests int, l *ledger) {
 			}
 		case Storing:
 			r.Answer(&proto.Reply{})
-		case AwaitingAny, AwaitingEvent:
+		case AwaitingAny, AwaitingEvent, Leading:
 			if r.Told != "" {
 				l.did = append(l.did, "tells "+r.Told)
 			}
@@ -216,7 +219,7 @@ func strangers(dir string) (nodes []string) {
 func errands() []errand {
 	locks := []struct{ strategy, other string }{{Predecessor, "/l/lock-0000000001"}, {Herd, "/l/lock-0000000001"}, {Name, "/l/lock"}, {WriteLock, "/l/x-1-0000000001"},
 		{Latch, "/l/node_0000000001"}, {NodeCache, "/l/lock0000000001"}, {Mutex, "/l/_c_x-lock-0000000001"}, {Write, "/l/_c_x-__READ__0000000001"},
-		{Read, "/l/_c_x-__WRIT__0000000001"}, {Semaphore, "/l/leases/_c_x-lease-0000000001"}, {Elect, "/l/n_0000000001"}}
+		{Read, "/l/_c_x-__WRIT__0000000001"}, {Semaphore, "/l/leases/_c_x-lease-0000000001"}, {Elect, "/l/n_0000000001"}, {Lead, "/l/_c_x-latch-0000000001"}}
 	var out []errand
 	for _, s := range locks {
 		dirs := []string{"/l"}
@@ -234,7 +237,8 @@ func errands() []errand {
 		bug             proto.Bugs
 	}{{Predecessor, "/l/lock-0000000001", proto.BugLockWithoutList}, {NodeCache, "/l/lock0000000001", proto.BugLockWithoutList}, {NodeCache, "/l/lock0000000001", proto.BugRetriesBlindly},
 		{NodeCache, "/l/lock0000000001", proto.BugEmptyListIsFirst}, {NodeCache, "/l/lock0000000001", proto.BugNotLoadedNotTold}, {NodeCache, "/l/lock0000000001", proto.BugErrorLeavesNode},
-		{Mutex, "/l/_c_x-lock-0000000001", proto.BugRetriesBlindly}, {WriteLock, "/l/x-1-0000000001", proto.BugFoundWithoutPath}, {WriteLock, "/l/x-1-0000000001", proto.BugNoSecondLook}} {
+		{Mutex, "/l/_c_x-lock-0000000001", proto.BugRetriesBlindly}, {WriteLock, "/l/x-1-0000000001", proto.BugFoundWithoutPath}, {WriteLock, "/l/x-1-0000000001", proto.BugNoSecondLook},
+		{Lead, "/l/_c_x-latch-0000000001", proto.BugGoneMeansReset}} {
 		out = append(out, errand{b.strategy + ", behind another, with " + b.bug.String(), "lock", Args{Strategy: b.strategy, Bugs: b.bug}, []string{"/l", b.other}, []string{"-" + b.other}})
 	}
 	const mutex, reads, writes = "/l/_c_x-lock-0000000001", "/l/_c_x-__READ__0000000001", "/l/_c_x-__WRIT__0000000001"
@@ -248,6 +252,7 @@ func errands() []errand {
 		errand{"two locks as one", "lock", Args{Strategy: All, Names: []string{"/m"}}, []string{"/l", "/m"}, nil},
 		errand{"semaphore, the second of two leases", "lock", Args{Strategy: Semaphore, N: 2}, []string{"/l", "/l/locks", "/l/leases", "/l/leases/_c_x-lease-0000000001"}, nil},
 		errand{"reads, before a later writer", "lock", Args{Strategy: Read, Bugs: proto.BugReaderWaitsForLater}, []string{"/l", "/l/_c_x-__WRIT__0000000009"}, []string{"-/l/_c_x-__WRIT__0000000009"}},
+		errand{"lead, loses its connection twice", "lock", Args{Strategy: Lead}, []string{"/l"}, []string{"/l/_c_x-latch-0000000009", "/l/_c_x-latch-0000000001", "-/l/_c_x-latch-0000000001"}},
 		errand{"a barrier", "barrier", Args{Name: "b"}, []string{"/l"}, []string{"-/l"}},
 		errand{"a double barrier, the first", "barrier", Args{Name: "b", N: 2}, []string{"/l"}, []string{"/l/ready"}},
 		errand{"a double barrier, the last", "barrier", Args{Name: "b", N: 2}, []string{"/l", "/l/a"}, nil},

@@ -16,6 +16,7 @@ const (
 	AwaitingEvent // an event on Path
 	Sleeping      // For to pass
 	Storing       // the answer of the store at Path to Value and Token
+	Leading       // that the client has lost its connection, and has reconnected
 )
 
 // answers says whether a call of this kind returns a reply.
@@ -96,7 +97,7 @@ func (r *Run) Wants(path string) bool {
 
 // WantsConnection says whether a reconnected client ends the waiting.
 func (r *Run) WantsConnection() bool {
-	return !r.Ended && (r.Call.Kind == AwaitingAny || r.Call.Kind == Reconnecting)
+	return !r.Ended && (r.Call.Kind == AwaitingAny || r.Call.Kind == Reconnecting || r.Call.Kind == Leading)
 }
 
 // Site is the line of the recipe that waits now or has ended it, NoSite if it has no name.

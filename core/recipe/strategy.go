@@ -14,6 +14,7 @@ const (
 	Write       = "write"
 	All         = "all"
 	Elect       = "elect"
+	Lead        = "lead"
 )
 
 // strategy is a way to take a lock. It has an unlock of its own if giving back is more than to delete a node.
@@ -37,12 +38,13 @@ var strategies = []strategy{
 	{Write, "readwrite.go", lockToWrite, release},
 	{All, "multilock.go", lockAll, release},
 	{Elect, "election.go", elect, nil},
+	{Lead, "leaderlatch.go", lead, release},
 }
 
-// Strategies lists the strategies that can be asked for by name. Several locks as one, and elections, have words of their own.
+// Strategies lists the strategies that can be asked for by name. Several locks as one, an election and a LeaderLatch have words of their own.
 func Strategies() []string {
 	var names []string
-	for _, s := range strategies[:len(strategies)-2] {
+	for _, s := range strategies[:len(strategies)-3] {
 		names = append(names, s.name)
 	}
 	return names

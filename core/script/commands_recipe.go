@@ -35,6 +35,10 @@ var recipeCommands = []verb{
 		Help: say.Sentence{En: "Offer to lead: the lowest offer below PATH leads, and `lock PATH held by NAME` is true for it. `NAME unlock PATH` gives it up.",
 			Zh: "参加竞选：PATH 之下序号最小者当选，此时 `lock PATH held by NAME` 对它成立。用 `NAME unlock PATH` 退出。"},
 		Examples: []string{"alice elect /leader"}, parse: parseElect},
+	{Name: "lead", Group: onClients, Acts: true, Repeats: true, Usage: "NAME lead PATH",
+		Help: say.Sentence{En: "Lead by Curator's LeaderLatch while its own znode is the first below PATH and its connection lasts: `lock PATH held by NAME` is true for it. A client that loses its connection does not lead until it has connected again and looked. `NAME unlock PATH` closes it.",
+			Zh: "当选期间，`lock PATH held by NAME` 对它成立：它的 znode 在 PATH 之下排第一，而且连接正常（Curator 的 LeaderLatch）。连接一断就不再当选，重新连上并再次查看后才恢复。用 `NAME unlock PATH` 关闭。"},
+		Examples: []string{"alice lead /leader"}, parse: parseLead},
 	{Name: "join", Group: onClients, Acts: true, Repeats: true, Usage: "NAME join PATH",
 		Help: say.Sentence{En: "Become a member of the group PATH: an ephemeral znode of the client's name, which goes with the session. A znode of that name from an earlier session is waited for, PENDING, until it has gone.",
 			Zh: "成为组 PATH 的成员：以客户端的名字创建一个临时 znode，会话结束时它随之消失。若有先前会话留下的同名 znode，就等待（PENDING）它消失。"},
@@ -144,6 +148,10 @@ func parseSubscribe(p *parser, c *Command) { c.Call.Recipe, c.Call.Path = "subsc
 
 func parseElect(p *parser, c *Command) {
 	c.Call.Recipe, c.Call.Path, c.Call.Strategy = "lock", p.path(), recipe.Elect
+}
+
+func parseLead(p *parser, c *Command) {
+	c.Call.Recipe, c.Call.Path, c.Call.Strategy = "lock", p.path(), recipe.Lead
 }
 
 // mostAtBarrier is how many clients a barrier can be told to wait for.

@@ -295,6 +295,7 @@ func (a *Actor) hear(now proto.Millis, n *client.News, out *step.Output) {
 		case client.Connected:
 			a.wake((*recipe.Run).WantsConnection)
 		case client.Connecting:
+			a.suspend(out)
 			a.lost(out)
 		case client.Expired, client.AuthFailed:
 			a.over("lost", out)

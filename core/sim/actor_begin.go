@@ -128,6 +128,10 @@ func (a *Actor) rest(now proto.Millis, j *job, out *step.Output) {
 		j.until = now + j.run.Call.For
 		return
 	}
+	if j.run.Call.Kind == recipe.Leading {
+		a.leads(j, out)
+		return
+	}
 	if j.run.Call.Kind == recipe.Reconnecting || j.told || j.cmd.Recipe != "lock" {
 		return
 	}

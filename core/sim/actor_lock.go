@@ -185,6 +185,9 @@ func (a *Actor) noteNode(j *job) {
 		case l == nil:
 		case l.group == nil:
 			l.node, l.also = j.run.Node, j.run.Also
+			if l.node == "" {
+				l.token = 0
+			}
 		default: // each lock of the group has a node of its own
 			for _, node := range append(slices.Clip(j.run.Also), j.run.Node) {
 				if strings.HasPrefix(node, path+"/") {
@@ -233,6 +236,23 @@ func (a *Actor) lockEnded(j *job, out *step.Output) {
 				i, _ := a.findLock(path)
 				a.locks = slices.Delete(a.locks, i, i+1)
 			}
+		}
+	}
+}
+
+// leads notes that a client holds a lock by a recipe that goes on while it does.
+func (a *Actor) leads(j *job, out *step.Output) {
+	a.lockAt(j.cmd.Path).state = lockHeld
+	a.emitHeld(j.cmd.Path, j, out)
+	a.tell(j, proto.OK, a.printed(j), out)
+}
+
+// suspend ends what lasts as long as the connection: who leads by a LeaderLatch stops leading at once. Its node is still there.
+func (a *Actor) suspend(out *step.Output) {
+	for _, j := range a.waiting {
+		if l := a.lockAt(j.cmd.Path); j.run.Call.Kind == recipe.Leading && l.state == lockHeld {
+			l.state = lockWaiting
+			a.emitLock(j.cmd.Path, "suspended", proto.OK, trace.AtLeadSuspended, out)
 		}
 	}
 }

@@ -42,6 +42,8 @@ func standOf(j *job) stand {
 		s.kind = standWaits
 	case recipe.Sleeping:
 		s.kind = standSleeps
+	case recipe.Leading:
+		s.kind = standHolds
 	}
 	return s
 }
@@ -58,7 +60,11 @@ func (a *Actor) standing() []stand {
 		out = append(out, s)
 	}
 	for _, j := range a.waiting {
-		out = append(out, standOf(j))
+		s := standOf(j)
+		if s.kind == standHolds && a.client.State() != client.Connected {
+			s.kind = standReconnects // it leads while it is connected
+		}
+		out = append(out, s)
 	}
 	return out
 }

@@ -124,6 +124,7 @@ const (
 	// core/sim: what clients do by a recipe
 	AtClientOutcome Site = 5
 	AtClientLock    Site = 6
+	AtLeadSuspended Site = 287
 	AtLockAgain     Site = 105
 
 	// core/player: what a script says of its own
@@ -254,6 +255,19 @@ const (
 	AtWatchNeighbour Site = 205
 	AtReady          Site = 206
 	AtNeighbourFails Site = 207
+
+	// core/recipe: LeaderLatch
+	AtLeadFails      Site = 276
+	AtLeadLists      Site = 277
+	AtLeadLineFails  Site = 278
+	AtLeadPlaceGone  Site = 279
+	AtLeadAsksOwner  Site = 280
+	AtLeadNotMine    Site = 281
+	AtLeads          Site = 282
+	AtLeadWatches    Site = 283
+	AtLeadWaits      Site = 284
+	AtLeadWatchFails Site = 285
+	AtLeadResets     Site = 286
 
 	// core/recipe: barriers
 	AtBarrierWatches Site = 208
@@ -479,6 +493,18 @@ var mirrors = [Sites]string{
 	AtWatchNeighbour:     "LeaderElectionSupport.becomeReady",
 	AtReady:              "LeaderElectionSupport.becomeReady",
 	AtNeighbourFails:     "LeaderElectionSupport.becomeFailed",
+	AtLeadFails:          "LeaderLatch.reset",
+	AtLeadLists:          "LeaderLatch.getChildren",
+	AtLeadLineFails:      "LeaderLatch.getChildren",
+	AtLeadPlaceGone:      "LeaderLatch.checkLeadership",
+	AtLeadAsksOwner:      "LeaderLatch.checkLeadership",
+	AtLeadNotMine:        "LeaderLatch.checkLeadership",
+	AtLeads:              "LeaderLatch.setLeadership",
+	AtLeadWatches:        "LeaderLatch.checkLeadership",
+	AtLeadWaits:          "LeaderLatch.checkLeadership",
+	AtLeadWatchFails:     "LeaderLatch.checkLeadership",
+	AtLeadResets:         "LeaderLatch.reset",
+	AtLeadSuspended:      "LeaderLatch.handleStateChange",
 	AtBarrierWatches:     "DistributedBarrier.waitOnBarrier",
 	AtBarrierWaits:       "DistributedBarrier.waitOnBarrier",
 	AtReadyWatched:       "DistributedDoubleBarrier.enter",

@@ -4,7 +4,7 @@ package trace
 
 // Sites and Rules are each one more than the largest number.
 const (
-	Sites Site = 276
+	Sites Site = 288
 	Rules Rule = 82
 )
 
@@ -110,8 +110,9 @@ var locations = [Sites]Location{
 	AtClientTimer:          {Func: "World.clientTimer", File: "core/sim/clients.go", Line: 69, Begins: 66},
 	AtCommand:              {Func: "World.Command", File: "core/sim/record.go", Line: 359, Begins: 355},
 	AtNote:                 {Func: "World.Note", File: "core/sim/record.go", Line: 415, Begins: 414},
-	AtClientOutcome:        {Func: "Actor.tellWritten", File: "core/sim/actor.go", Line: 394, Begins: 379},
-	AtClientLock:           {Func: "Actor.dropLocks", File: "core/sim/actor_lock.go", Line: 244, Begins: 241},
+	AtClientOutcome:        {Func: "Actor.tellWritten", File: "core/sim/actor.go", Line: 395, Begins: 380},
+	AtClientLock:           {Func: "Actor.dropLocks", File: "core/sim/actor_lock.go", Line: 264, Begins: 261},
+	AtLeadSuspended:        {Func: "Actor.suspend", File: "core/sim/actor_lock.go", Line: 255, Begins: 251},
 	AtLockAgain:            {Func: "Actor.beginRecipe", File: "core/sim/actor_lock.go", Line: 86, Begins: 68},
 	AtRewind:               {Func: "trail.enter", File: "core/player/trail.go", Line: 124, Begins: 114},
 	AtExpect:               {Func: "Player.record", File: "core/player/results.go", Line: 122, Begins: 116},
@@ -218,6 +219,17 @@ var locations = [Sites]Location{
 	AtWatchNeighbour:       {Func: "elect", File: "core/recipe/election.go", Line: 37, Begins: 12},
 	AtReady:                {Func: "elect", File: "core/recipe/election.go", Line: 39, Begins: 12},
 	AtNeighbourFails:       {Func: "elect", File: "core/recipe/election.go", Line: 42, Begins: 12, Decides: 41},
+	AtLeadFails:            {Func: "lead", File: "core/recipe/leaderlatch.go", Line: 17, Begins: 12, Decides: 16},
+	AtLeadLists:            {Func: "curated.leadBy", File: "core/recipe/leaderlatch.go", Line: 31, Begins: 29},
+	AtLeadLineFails:        {Func: "curated.leadBy", File: "core/recipe/leaderlatch.go", Line: 33, Begins: 29, Decides: 32},
+	AtLeadPlaceGone:        {Func: "curated.leadBy", File: "core/recipe/leaderlatch.go", Line: 38, Begins: 29, Decides: 37},
+	AtLeadAsksOwner:        {Func: "curated.leadBy", File: "core/recipe/leaderlatch.go", Line: 41, Begins: 29},
+	AtLeadNotMine:          {Func: "curated.leadBy", File: "core/recipe/leaderlatch.go", Line: 43, Begins: 29, Decides: 42},
+	AtLeads:                {Func: "curated.leadBy", File: "core/recipe/leaderlatch.go", Line: 45, Begins: 29},
+	AtLeadWatches:          {Func: "curated.leadBy", File: "core/recipe/leaderlatch.go", Line: 49, Begins: 29},
+	AtLeadWaits:            {Func: "curated.leadBy", File: "core/recipe/leaderlatch.go", Line: 51, Begins: 29},
+	AtLeadWatchFails:       {Func: "curated.leadBy", File: "core/recipe/leaderlatch.go", Line: 57, Begins: 29, Decides: 56},
+	AtLeadResets:           {Func: "curated.leadBy", File: "core/recipe/leaderlatch.go", Line: 54, Begins: 29, Decides: 53},
 	AtBarrierWatches:       {Func: "barrier", File: "core/recipe/barrier.go", Line: 17, Begins: 12},
 	AtBarrierWaits:         {Func: "barrier", File: "core/recipe/barrier.go", Line: 20, Begins: 12},
 	AtBarrierEnsures:       {Func: "enter", File: "core/recipe/barrier.go", Line: 26, Begins: 25},
@@ -346,6 +358,11 @@ var lines = [...]line{
 	{"Determine", AtDetermine},
 	{"WatchNeighbour", AtWatchNeighbour},
 	{"Ready", AtReady},
+	{"LeadLists", AtLeadLists},
+	{"LeadAsksOwner", AtLeadAsksOwner},
+	{"Leads", AtLeads},
+	{"LeadWatches", AtLeadWatches},
+	{"LeadWaits", AtLeadWaits},
 	{"BarrierWatches", AtBarrierWatches},
 	{"BarrierWaits", AtBarrierWaits},
 	{"BarrierEnsures", AtBarrierEnsures},

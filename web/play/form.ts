@@ -43,6 +43,7 @@ const ASKS: Record<string, { path?: string; fields?: Field[]; flags?: [string, W
   publish: { path: "/config", fields: ["value"] },
   subscribe: { path: "/config" },
   elect: { path: "/leader" },
+  lead: { path: "/leader" },
   barrier: { path: "/start", fields: ["number"] },
   leave: { path: "/start" },
   propose: { path: "/tx", fields: ["names"] },

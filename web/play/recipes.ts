@@ -50,6 +50,7 @@ const VOTE: Recipe = { id: "vote", stands: "vote", path: "/tx", word: "recipeVot
 
 const OTHERS: Recipe[] = [
   { id: "elect", stands: "elect", path: "/leader", word: "recipeElect", asks: () => "elect /leader", leaves: "unlock /leader" },
+  { id: "lead", stands: "lead", path: "/latch", word: "recipeLead", asks: () => "lead /latch", leaves: "unlock /latch" },
   { id: "join", stands: "join", path: "/members", word: "recipeJoin", asks: () => "join /members" },
   { id: "members", stands: "members", path: "/members", word: "recipeMembers", asks: () => "members /members" },
   { id: "subscribe", stands: "subscribe", path: "/config", word: "recipeSubscribe", asks: () => "subscribe /config" },

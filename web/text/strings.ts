@@ -1076,6 +1076,7 @@ const table = {
   otherLocks: ["Locks by another strategy", "其他锁实现"],
   recipeLock: ["Lock: {0}", "锁：{0}"],
   recipeElect: ["Elect /leader", "选主 /leader"],
+  recipeLead: ["LeaderLatch /latch", "LeaderLatch /latch"],
   recipeJoin: ["Join the group /members", "加入组 /members"],
   recipeMembers: ["Watch the group /members", "监听组 /members"],
   recipeSubscribe: ["Subscribe to /config", "订阅 /config"],
