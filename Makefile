@@ -180,12 +180,15 @@ staticcheck:
 tidy:
 	$(GO) mod tidy -diff
 
-# SHORT takes samples: of what is alike in hundreds of attempts, of the sizes of the stage, of screens. test-all has them whole.
+# SHORT takes samples: of what is alike in hundreds of attempts, of the sizes of the stage, of screens. test-all has them whole. The other
+# packages draw random input, and would draw less of it.
 SHORT = -short
+SAMPLED = ./cmd/internal/headless ./cmd/internal/parity ./wasm/scene
 test-all: SHORT =
 
 unit:
-	$(GO) test $(SHORT) -count=1 -timeout 40m $$($(GO) list ./... | grep -v /browser$$)
+	$(GO) test -count=1 -timeout 40m $$($(GO) list ./... | grep -v /browser$$ | grep -vxF "$$($(GO) list $(SAMPLED))")
+	$(GO) test $(SHORT) -count=1 -timeout 40m $(SAMPLED)
 
 # A build for real clients, which has no known bugs.
 nobugs-unit:
