@@ -21,8 +21,15 @@ const (
 	fewFrames = 2        // this many are kept, however large they are
 )
 
-// keep takes a frame when enough moves have been made since the last one of this segment.
+// keep takes a frame where a `rewind` of the script will come back to, and when enough moves have been made since the last one of this segment.
 func (p *Player) keep() {
+	if p.back {
+		p.back = false
+		if !p.framed(p.trail.segment().ID, p.at) {
+			p.KeepFrame()
+		}
+		return
+	}
 	if p.opts.Frames <= 0 {
 		return
 	}
@@ -101,11 +108,11 @@ func (p *Player) bestOf(frames []frame, moves int64, branches int) *frame {
 	return best
 }
 
-// passes says whether the way to the branch being played goes through a position of a segment.
+// passes says whether the way to the branch being played goes through a position of a segment. A fork is one of both segments.
 func (t *trail) passes(branch int, at int64) bool {
 	for i, id := range t.path {
 		if id == branch {
-			return i == len(t.path)-1 || at < t.branches[t.path[i+1]].Fork
+			return i == len(t.path)-1 || at <= t.branches[t.path[i+1]].Fork
 		}
 	}
 	return false
@@ -126,4 +133,5 @@ func (p *Player) jump(f *frame) {
 			p.trail.on = i
 		}
 	}
+	p.trail.enter(p) // the frame may stand at a fork
 }

@@ -64,12 +64,14 @@ type Player struct {
 
 	trail    trail
 	frames   []frame
-	replayed bool         // events are passed on that have been seen before
-	lender   *Player      // the player whose twin this one is: the twin may use the lender's frames …
-	lent     int          // … of the lender's first so many branches; the twin opens the others itself
-	spacing  int64        // how many moves lie between two frames now
-	target   *int64       // after how many moves a replay ends, nil when there is none
-	pending  *trace.Event // the event of the command that is being carried out, nil when the event has been passed on
+	rewound  map[string]bool // the steps to which the script goes back
+	back     bool            // one of these has just begun
+	replayed bool            // events are passed on that have been seen before
+	lender   *Player         // the player whose twin this one is: the twin may use the lender's frames …
+	lent     int             // … of the lender's first so many branches; the twin opens the others itself
+	spacing  int64           // how many moves lie between two frames now
+	target   *int64          // after how many moves a replay ends, nil when there is none
+	pending  *trace.Event    // the event of the command that is being carried out, nil when the event has been passed on
 
 	commands commands
 	manner   Manner // the manner in which a command is being given by hand
@@ -122,7 +124,7 @@ func (s state) clone() state {
 
 // New prepares to play a script from its beginning.
 func New(s *script.Script, opts Options) *Player {
-	p := &Player{script: s, opts: opts, limit: opts.Limit, known: map[key]bool{}, builds: s.Builds()}
+	p := &Player{script: s, opts: opts, limit: opts.Limit, known: map[key]bool{}, rewound: map[string]bool{}, builds: s.Builds()}
 	if p.limit <= 0 {
 		p.limit = DefaultLimit
 	}
@@ -136,6 +138,8 @@ func New(s *script.Script, opts Options) *Player {
 					g.slips = append(g.slips, c)
 				}
 			}
+		case "rewind":
+			p.rewound[c.Name] = true
 		case "ask":
 			p.asks = append(p.asks, Asked{ID: c.Name, Line: c.Line, Step: c.Step, Kind: c.Answer, Choices: c.Choices, Names: c.Names, Value: c.Value, Pred: c.Pred, ask: c})
 		}

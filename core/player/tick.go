@@ -92,6 +92,7 @@ func (p *Player) command(c *script.Command) {
 	p.moved(c.Acts())
 	if c.Verb() == "step" {
 		p.trail.mark(p, c)
+		p.back = p.rewound[p.script.Steps[c.Step].ID]
 	}
 }
 
