@@ -17,9 +17,10 @@ var (
 )
 
 const (
-	treeMost  = 7 // nodes that are drawn as boxes
+	treeMost  = 8 // nodes that are drawn as boxes
 	nodeGap   = 16.0
 	nodeLeast = 64.0
+	nodeShort = 50.0 // …of nodes whose names are all short
 )
 
 // placeTree draws the tree from the root down. Of many nodes it shows those that matter most; the others are counted.
@@ -36,7 +37,7 @@ func (l *treeLayout) placeTree(d *drawing, t *sim.TreeView) {
 	least := box{w: min(nodeSmall.w, right-left), h: high}
 	for most := treeMost; most > 0; most-- {
 		l.chooseNodes(d, t, most)
-		if l.needs(least.w, min(nodeLeast, least.w)) <= right-left && l.high(least) <= bottom-l.top {
+		if l.needs(least.w, min(l.narrowest(), least.w)) <= right-left && l.high(least) <= bottom-l.top {
 			break
 		}
 	}
@@ -90,6 +91,16 @@ func (l *treeLayout) pinsTop() float64 {
 	return top
 }
 
+// narrowest is how narrow a small node may be: all its name must be read.
+func (l *treeLayout) narrowest() float64 {
+	for i := range l.nodes {
+		if n := &l.nodes[i]; !n.large && nodeName.Measure(n.name) > nodeShort-2*smallPad(nodeShort) {
+			return nodeLeast
+		}
+	}
+	return nodeShort
+}
+
 // there is how many of the nodes that are drawn there are.
 func (l *treeLayout) there() (n int) {
 	for i := range l.nodes {
@@ -115,7 +126,8 @@ func (l *treeLayout) depth() (most int) {
 	return most
 }
 
-// chooseNodes takes the root, the node that is looked at and what leads there, what has changed of late, what is watched, then the others as they come.
+// chooseNodes takes the root, the node that is looked at and what leads there, what has changed of late, what is watched, then the others as they come. A node that
+// has gone takes no place from one that is there.
 func (l *treeLayout) chooseNodes(d *drawing, t *sim.TreeView, most int) {
 	l.nodes = l.nodes[:0]
 	chosen := map[string]bool{"/": true}
@@ -142,7 +154,7 @@ func (l *treeLayout) chooseNodes(d *drawing, t *sim.TreeView, most int) {
 		take(t.About)
 	}
 	for i := range t.Nodes {
-		if n := &t.Nodes[i]; n.Changed || n.New || n.Gone {
+		if n := &t.Nodes[i]; (n.Changed || n.New) && !n.Gone {
 			take(n.Path)
 		}
 	}
@@ -151,8 +163,12 @@ func (l *treeLayout) chooseNodes(d *drawing, t *sim.TreeView, most int) {
 			take(w.Path)
 		}
 	}
-	for i := range t.Nodes {
-		take(t.Nodes[i].Path)
+	for _, gone := range [...]bool{false, true} {
+		for i := range t.Nodes {
+			if t.Nodes[i].Gone == gone {
+				take(t.Nodes[i].Path)
+			}
+		}
 	}
 	paths := []string{}
 	for i := range t.Nodes {
@@ -245,7 +261,7 @@ func (l *treeLayout) sizeNodes(big box, room float64) {
 	small, root := nodeSmall, nodeRoot
 	small.h, _, _ = l.levels()
 	root.h = small.h
-	for small.w > nodeLeast && l.needs(big.w, small.w) > room {
+	for small.w > l.narrowest() && l.needs(big.w, small.w) > room {
 		small.w--
 	}
 	for i := range l.nodes {

@@ -151,7 +151,7 @@ func (t treePainter) smallNode(n *placedNode, b box, ink Ink) {
 	case n.as == "held", n.as == "first", n.large, n.path == t.queue:
 		face = nodeNameB
 	}
-	pad := min(14, b.w*0.1)
+	pad := smallPad(b.w)
 	left, right := b.left()+pad, b.right()-pad
 	text, told := "", inkOr(ink, Text2)
 	switch {
@@ -159,7 +159,9 @@ func (t treePainter) smallNode(n *placedNode, b box, ink Ink) {
 	case n.path == t.queue:
 		text = t.countNodes(n.node.Children)
 	case n.owner != "":
-		text = n.owner
+		if text = n.owner; n.name == "/"+text && face.Measure(n.name)+side.Measure(text)+10 > right-left {
+			text = "" // the name tells the owner
+		}
 	case n.node.Data != "":
 		text, side = shortData(n.node.Data, n.node.Bytes), value
 		told = ink
@@ -167,7 +169,11 @@ func (t treePainter) smallNode(n *placedNode, b box, ink Ink) {
 	if n.path == t.queue && n.node != nil && face.Measure(n.name)+side.Measure(text)+8 > right-left {
 		text = strconv.Itoa(n.node.Children)
 	}
-	name := face.Fit(n.name, max(right-left-side.Measure(text)-10, (right-left)*0.4))
+	room := right - left
+	if text != "" {
+		room = max(room-side.Measure(text)-10, room*0.4)
+	}
+	name := face.Fit(n.name, room)
 	if n.path == "/" {
 		t.textMid(b.x, b.y, nodeNameB, ink, "/")
 		return
@@ -180,6 +186,9 @@ func (t treePainter) smallNode(n *placedNode, b box, ink Ink) {
 		t.textRight(right, b.y+side.capHeight()/2, side, told, side.Fit(text, room))
 	}
 }
+
+// smallPad is the air beside what a small node says.
+func smallPad(width float64) float64 { return min(14, width*0.1) }
 
 // lowRow is the height below which a row has smaller letters.
 const lowRow = 22.0

@@ -105,6 +105,10 @@ func (l *treeLayout) placeQueue(d *drawing, t *sim.TreeView) {
 	l.nodes = append(l.nodes, dir)
 	folded := len(rows) - l.most
 	tail := (l.most - 1) / 3
+	unlisted := l.unlisted(dir.node)
+	if unlisted > 0 {
+		tail = 0 // the last ones are not known
+	}
 	head := l.most - 1 - tail
 	beside := l.besideOwners(rows, n)
 	for i := range rows {
@@ -118,7 +122,7 @@ func (l *treeLayout) placeQueue(d *drawing, t *sim.TreeView) {
 			case i >= len(rows)-tail:
 				at = l.most - (len(rows) - i)
 			case i == head:
-				l.more = append(l.more, rest{box{x + width/2, first + pitch*float64(head), width, high}, folded + 1})
+				l.more = append(l.more, rest{box{x + width/2, first + pitch*float64(head), width, high}, len(rows) - head - tail + unlisted})
 				continue
 			default:
 				continue
@@ -131,6 +135,20 @@ func (l *treeLayout) placeQueue(d *drawing, t *sim.TreeView) {
 		l.nodes = append(l.nodes, r)
 	}
 	l.others(t)
+}
+
+// unlisted is how many nodes of the queue there are beyond the rows, if the picture knows only the first ones.
+func (l *treeLayout) unlisted(dir *sim.NodeView) int {
+	if dir == nil || len(l.rows) <= l.most {
+		return 0
+	}
+	there := 0
+	for i := range l.rows {
+		if n := l.rows[i].node; n != nil && !n.Gone {
+			there++
+		}
+	}
+	return max(0, dir.Children-there)
 }
 
 // QueueRow is a row of a queue: a node, or a path that a client watches though no node is there.

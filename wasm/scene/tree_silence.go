@@ -25,7 +25,7 @@ func (t treePainter) silence(p *pin) {
 	ends := q.ends(s, left)
 	switch {
 	case t.besidePin(p):
-		x := p.right() + plugLong + 26
+		x := min(p.right()+plugLong+26, t.treeStage.right-4-max(value.Measure(t.say(wordSilent)), label.Measure(ends)))
 		t.text(x, p.y-3, value, Text, t.say(wordSilent))
 		t.text(x, p.y+14, label, Text2, ends)
 	case p.h >= twoLines:

@@ -28,16 +28,21 @@ func Tally(p *Picture) (woken, goOn int, ok bool) {
 	var s Scene
 	s.Prepare(&alone, nil, Options{W: tallied, H: tallied})
 	t := trees(&s.d)
-	if woken = p.Tree.Woken; !s.stage.on || t.queue == "" || woken < herdFrom {
+	if woken = p.Tree.Woken; !s.stage.on || !t.tallies() || woken < herdFrom {
 		return 0, 0, false
 	}
 	return woken, t.goOn(), true
 }
 
+// tallies says whether the queue is one in which clients wait: a lock's, or one whose nodes have owners. Nobody waits in a queue of jobs.
+func (t treePainter) tallies() bool {
+	return t.queue != "" && (t.isLock(t.queue) || slices.ContainsFunc(t.nodes, func(n placedNode) bool { return n.owner != "" }))
+}
+
 // count puts the tally into words, where it stands on one line.
 func (t treePainter) count() {
 	t.counted = [2]string{}
-	if woken := t.tree.Woken; t.queue != "" && woken >= herdFrom && (t.width() < 900 || t.places <= queueDense) {
+	if woken := t.tree.Woken; t.tallies() && woken >= herdFrom && (t.width() < 900 || t.places <= queueDense) {
 		t.counted = [2]string{strconv.Itoa(woken) + " " + t.say(wordWoken) + ", ", strconv.Itoa(t.goOn()) + " " + t.say(wordGoOn)}
 	}
 }
@@ -59,7 +64,7 @@ func (t treePainter) tallyAt() box {
 // tally says how many clients were woken, and how many of them can go on: the same marks twice.
 func (t treePainter) tally() {
 	woken := t.tree.Woken
-	if t.queue == "" || woken < herdFrom {
+	if !t.tallies() || woken < herdFrom {
 		return
 	}
 	if t.counted[0] != "" {
