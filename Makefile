@@ -27,10 +27,11 @@ generate: ## write the generated files anew, after a change to the core, to the 
 check: need-node scorm format vet staticcheck tidy types unit nobugs-unit seeds wasm-unit lessons ## run every check that needs no browser
 	@echo "all checks without a browser passed"
 
-# Screens come in grids: lessons by sizes, languages and themes. A test run has a sample of each grid, in which every row and every column
-# occurs; test-all has them whole (SHORT).
-test: need-chromium check build axe puppeteer ## run every check
-	$(BROWSER) $(SHORT)
+# There are three: for a change before it is sent, for a change before it is taken (.ci/run), and with whole grids. Screens come in grids: lessons by
+# sizes, languages and themes. The first two have a sample of each grid, in which every row and every column occurs (SHORT); the first one has the
+# main ways through the page alone (cmd/internal/browser/mainways_test.go), unless EVERY is set.
+test: need-chromium check build axe puppeteer ## run every check, and in the page those of the main ways
+	$(BROWSER) $(SHORT) $(if $(EVERY),,-mainways)
 	@echo "all checks passed"
 
 test-all: need-chromium check wasm-app build axe puppeteer ## run every check, with whole grids of screens

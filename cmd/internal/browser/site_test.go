@@ -1,6 +1,7 @@
 package browser
 
 import (
+	"flag"
 	"fmt"
 	"net/http"
 	"net/http/httptest"
@@ -29,6 +30,11 @@ var (
 
 // The tests look at the real build, which is made anew if a source is newer.
 func TestMain(m *testing.M) {
+	flag.Parse()
+	if err := keepToMainWays(); err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		os.Exit(1)
+	}
 	if _, err := find(); err != nil {
 		fmt.Fprintln(os.Stderr, "skipped:", err)
 		return
