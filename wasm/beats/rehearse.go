@@ -75,7 +75,12 @@ func (h *Rehearsal) Tick() bool {
 	p.Tick()
 	if p.World() != w || p.Status() == player.Replaying {
 		h.from = p.World().Now() // a rewind: the step begins where it leads
+	}
+	switch {
+	case p.Status() == player.Replaying:
 		return true
+	case p.World() != w:
+		h.since = p.World().Seq() - 1 // it has arrived at once: what has happened is the rewind itself
 	}
 	h.add(max(step, p.Step()))
 	return true
