@@ -16,7 +16,7 @@ var claimed = map[string]int{"000": 24, "001": 30, "002": 118, "003": 66, "004":
 const lastChapter = 9
 
 // shownNow are the chapters that are there: what they show stands with a step.
-var shownNow = []int{1, 2, 6}
+var shownNow = []int{1, 2, 4, 5, 6, 7}
 
 var claimRow = regexp.MustCompile(`^\| (\d{3})\.(\d+) \| (!?) \| (.+) \|$`)
 
