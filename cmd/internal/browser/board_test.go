@@ -43,6 +43,9 @@ func TestBoard(t *testing.T) {
 			press(t, p, []string{"", "1", "2", "3"}[times])
 		}},
 	} {
+		if *onlyMainWays && name != "finger" { // the others have theirs in other tests
+			continue
+		}
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			p := visit(t, beginner(t), file("?lang=en#/"), way.width, way.height, jumping, atFirst(overheard), Media("prefers-color-scheme", way.theme),

@@ -27,6 +27,9 @@ func TestBuild(t *testing.T) {
 		"finger":  {"dark", 390, 844, func(t *testing.T, p *Page, at string) { tap(t, p, at) }},
 		"keys":    {"dark", wide, high, func(t *testing.T, p *Page, at string) { tabTo(t, p, at); press(t, p, kb.Enter) }},
 	} {
+		if *onlyMainWays && name != "keys" { // the others have theirs in other tests
+			continue
+		}
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			p := visit(t, beginner(t), file("?lang=en#/"), way.width, way.height, jumping, atFirst(overheard), Media("prefers-color-scheme", way.theme),

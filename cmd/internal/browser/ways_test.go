@@ -47,14 +47,21 @@ var ways = []way{
 }
 
 // Every lesson can be finished, in each way, in both languages, from a folder and from a web server: ways, languages and addresses take turns. A short
-// run goes through every third lesson.
+// run goes through every third lesson, and the run of the main ways through every eighth.
 func TestEveryLessonCanBeFinished(t *testing.T) {
 	t.Parallel()
 	prefix := serve(t, nil) + "index.html"
+	every := 1
+	switch {
+	case *onlyMainWays:
+		every = 8
+	case testing.Short():
+		every = 3
+	}
 	for i, l := range lessons {
 		for j, w := range ways {
 			turn := (i + j) % 2
-			if j != i/3%len(ways) || testing.Short() && i%3 != 0 {
+			if j != i/3%len(ways) || i%every != 0 {
 				continue
 			}
 			origin := []string{file(""), prefix}[(i/2+j)%2]
