@@ -66,8 +66,8 @@ func TestOrdinaryRunsFitIntoALink(t *testing.T) {
 			t.Fatal(err)
 		}
 		for i, a := range append(whole.Solutions, whole.Misses...) {
-			if testing.Short() && i > len(whole.Solutions) { // one miss of each lesson is a sample
-				break
+			if testing.Short() && i != 0 && i != len(whole.Solutions) { // one solution and one miss of each lesson are a sample
+				continue
 			}
 			h := New("en")
 			h.Ask(&port.Load{Lesson: l.ID, Step: len(l.Steps)})
