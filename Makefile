@@ -29,7 +29,7 @@ check: need-node scorm format vet staticcheck tidy types unit nobugs-unit seeds 
 
 # There are three: for a change before it is sent, for a change before it is taken (.ci/run), and with whole grids. Screens come in grids: lessons by
 # sizes, languages and themes. The first two have a sample of each grid, in which every row and every column occurs (SHORT); the first one has the
-# main ways through the page alone (cmd/internal/browser/mainways_test.go), unless EVERY is set.
+# main ways through the page alone (cmd/internal/browser/mainways_test.go), and samples in SAMPLED, unless EVERY is set.
 test: need-chromium check build axe puppeteer ## run every check, and in the page those of the main ways
 	$(BROWSER) $(SHORT) $(if $(EVERY),,-mainways)
 	@echo "all checks passed"
@@ -189,7 +189,7 @@ test-all: SHORT =
 
 unit:
 	$(GO) test -count=1 -timeout 40m $$($(GO) list ./... | grep -v /browser$$ | grep -vxF "$$($(GO) list $(SAMPLED))")
-	$(GO) test $(SHORT) -count=1 -timeout 40m $(SAMPLED)
+	$(GO) test $(if $(EVERY),,$(SHORT)) -count=1 -timeout 40m $(SAMPLED)
 
 # A build for real clients, which has no known bugs.
 nobugs-unit:

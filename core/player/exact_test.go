@@ -50,3 +50,16 @@ func TestKeyFramesAreExact(t *testing.T) {
 		})
 	}
 }
+
+// A rewind of the script replays nothing: a frame is kept where the step began.
+func TestARewindReplaysNothing(t *testing.T) {
+	p := player.Play(t, "servers 3\nstart all\nrun until servers agree\nstep one\ncrash 3\nrun for 10s\nrewind one\ncrash 2\nrun for 1s\n", player.Options{})
+	for s := p.Tick(); s != player.Done; s = p.Tick() {
+		if s != player.Running {
+			t.Fatalf("%v after %d moves", s, p.Moves())
+		}
+	}
+	if p.Branch() == 0 {
+		t.Error("the script was not rewound")
+	}
+}

@@ -21,11 +21,12 @@ const (
 	fewFrames = 2        // this many are kept, however large they are
 )
 
-// keep takes a frame where a `rewind` of the script will come back to, and when enough moves have been made since the last one of this segment.
+// keep takes a frame where a `rewind` of the script will come back to, if there is room, and when enough moves have been made since the last one of this
+// segment.
 func (p *Player) keep() {
 	if p.back {
 		p.back = false
-		if !p.framed(p.trail.segment().ID, p.at) {
+		if !p.framed(p.trail.segment().ID, p.at) && len(p.frames) < maxFrames && p.weight() < maxWeight {
 			p.KeepFrame()
 		}
 		return

@@ -228,7 +228,7 @@ func saneRing(t *testing.T, at string, s *Scene, o Options) {
 		if touchesAny(r.at, b.box()) {
 			t.Errorf("%s: %s %s lies on a card (%+v)", at, b.f.Kind, way, r.plan)
 		}
-		if b.f.From == b.f.To || b.lane.length < 2*beadSize || all > 8 || r.bare { // a way as short as that has no room for a bead
+		if b.f.From == b.f.To || b.lane.length < beadSize/4 || all > 8 || r.bare { // a bead has no room on such a way
 			continue
 		}
 		share := ((b.x-b.lane.x1)*(b.lane.x2-b.lane.x1) + (b.y-b.lane.y1)*(b.lane.y2-b.lane.y1)) / b.lane.length / b.lane.length

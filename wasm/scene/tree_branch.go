@@ -127,7 +127,7 @@ func (l *treeLayout) depth() (most int) {
 }
 
 // chooseNodes takes the root, the node that is looked at and what leads there, what has changed of late, what is watched, then the others as they come. A node that
-// has gone takes no place from one that is there.
+// has gone takes no place from a node that still exists.
 func (l *treeLayout) chooseNodes(d *drawing, t *sim.TreeView, most int) {
 	l.nodes = l.nodes[:0]
 	chosen := map[string]bool{"/": true}

@@ -36,7 +36,7 @@ func TestSixShortNodesHaveAPlace(t *testing.T) {
 	}
 }
 
-// Nodes that have gone take no place from one that is there: the others wait for ann's.
+// Nodes that have gone take no place from a node that still exists: the others wait for ann's.
 func TestWhatHasGoneTakesNoPlace(t *testing.T) {
 	p := treePicture(t, five+"bob leave /start\ndan leave /start\neve leave /start\nann leave /start\nsettle\n", "/start", nil)
 	var s Scene
