@@ -44,7 +44,9 @@ interface HoldHost {
 
 const HINT = { w: 240, h: 110 }; // px at the upper left: the hint stays away where something stands there
 const WORD_ONLY = 600; // px of a stage beside the lines of a recipe: below it, the words of a button would lie over the lock
-const MEND = { right: 180, bottom: 44 }; // px: where "Heal all" stands, in hold.css
+// Where "Heal all" may stand, the best place first; the classes are in hold.css, the numbers are px.
+const CORNERS = { wide: ["", "low"], phone: ["near", "far", "low"] } as const;
+const EDGE = { right: 180, top: 8, side: 8 };
 const BELOW = 36; // px below the picture that buttons may lie over
 
 export class Hold {
@@ -376,10 +378,17 @@ export class Hold {
     return boxOf(of, places, { w: frame.clientWidth, h: frame.clientHeight });
   }
 
-  /** Whether the button to heal all would lie over a card in its own place. */
-  private get crowds(): boolean {
-    const right = this.element.clientWidth - MEND.right;
-    return !this.mend.hidden && crowded(this.client.places, { right, bottom: MEND.bottom, w: this.mend.offsetWidth });
+  /** Puts the button to heal all into the first corner in which it lies over no card. */
+  private settle(): void {
+    if (this.mend.hidden) return;
+    const { clientWidth: width, clientHeight: height } = this.element;
+    const { offsetWidth: w, offsetHeight: h } = this.mend;
+    const left = { "": width - EDGE.right - w, near: EDGE.side, low: EDGE.side, far: width - EDGE.side - w };
+    const corners = CORNERS[phone.matches ? "phone" : "wide"];
+    const free = (c: keyof typeof left) =>
+      !crowded(this.client.places, { x: left[c], y: c === "low" ? height - EDGE.top - h : EDGE.top, w, h });
+    const corner = corners.find(free) ?? corners[corners.length - 1]!;
+    for (const c of ["near", "far", "low"]) this.mend.classList.toggle(c, c === corner);
   }
 
   /** Puts what hangs from a thing where that stands. */
@@ -397,7 +406,7 @@ export class Hold {
     const bead = walked ? this.client.places.find((p) => p.kind === "bead" && p.message === walked) : undefined;
     this.ring.hidden = !bead;
     this.mend.classList.toggle("wordonly", this.element.clientWidth < WORD_ONLY);
-    this.mend.classList.toggle("low", !phone.matches && this.crowds);
+    this.settle();
     if (bead) this.ring.style.cssText = `left:${bead.x + bead.w / 2}px;top:${bead.y + bead.h / 2}px`;
     if (!this.chosen || this.deck.hidden) return;
     const box = this.box(this.chosen);

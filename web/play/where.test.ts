@@ -50,9 +50,9 @@ test("the other cards are those of this run that are not chosen, and the znodes"
   );
 });
 
-test("a corner is crowded where a card reaches into it", () => {
-  assert(crowded(places, { right: 330, bottom: 110, w: 40 }));
-  assert(!crowded(places, { right: 330, bottom: 100, w: 40 }), "it ends above the card");
-  assert(!crowded(places, { right: 300, bottom: 110, w: 40 }), "it ends beside the card");
-  assert(!crowded([places[4]!], { right: 300, bottom: 200, w: 300 }), "a message is no card");
+test("a box is crowded where a card reaches into it", () => {
+  assert(crowded(places, { x: 290, y: 0, w: 40, h: 110 }));
+  assert(!crowded(places, { x: 290, y: 0, w: 40, h: 100 }), "it ends above the card");
+  assert(!crowded(places, { x: 260, y: 0, w: 40, h: 110 }), "it ends beside the card");
+  assert(!crowded([places[4]!], { x: 0, y: 0, w: 300, h: 200 }), "a message is no card");
 });

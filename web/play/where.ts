@@ -37,6 +37,6 @@ const isCard = ({ kind }: Place): boolean => kind === "server" || kind === "clie
 export const otherCards = (places: readonly Place[], chosen: Chosen): Place[] =>
   places.filter((p) => (isCard(p) || p.kind === "znode") && p.run === "" && !(p.kind === chosen.kind && p.name === chosen.name));
 
-/** Whether a card stands in a corner that ends at these edges, with a width. */
-export const crowded = (places: readonly Place[], corner: { right: number; bottom: number; w: number }): boolean =>
-  places.some((p) => isCard(p) && p.x < corner.right && p.x + p.w > corner.right - corner.w && p.y < corner.bottom);
+/** Whether a card reaches into a box. */
+export const crowded = (places: readonly Place[], box: Box): boolean =>
+  places.some((p) => isCard(p) && p.x < box.x + box.w && p.x + p.w > box.x && p.y < box.y + box.h && p.y + p.h > box.y);
