@@ -191,8 +191,10 @@ var actions = map[string][][]string{
 
 	// Recipes
 	"configuration": {{
-		"pay stat -w /db", "pay get -w /db", "pay on NodeCreated /db get -w /db", "pay on NodeDataChanged /db get -w /db", "pay on CONNECTIONLOSS /db get -w /db",
-		"mail stat -w /db", "mail get -w /db", "mail on NodeCreated /db get -w /db", "mail on NodeDataChanged /db get -w /db", "mail on CONNECTIONLOSS /db get -w /db",
+		"pay stat -w /db", "pay get -w /db", "pay on NodeCreated /db get -w /db",
+		"pay on NodeDataChanged /db get -w /db", "pay on CONNECTIONLOSS /db stat -w /db", "pay on CONNECTIONLOSS /db get -w /db",
+		"mail stat -w /db", "mail get -w /db", "mail on NodeCreated /db get -w /db",
+		"mail on NodeDataChanged /db get -w /db", "mail on CONNECTIONLOSS /db stat -w /db", "mail on CONNECTIONLOSS /db get -w /db",
 	}},
 	"members-and-master": {{
 		"ann create -e /master ann", "ann on NODEEXISTS /master stat -w /master", "ann on NodeDeleted /master create -e /master ann",
