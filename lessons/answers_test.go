@@ -2,6 +2,8 @@ package lessons_test
 
 import (
 	"fmt"
+	"html"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -155,3 +157,29 @@ func (a answers) try(t *testing.T, l *form.Lesson, understand func(string) (stri
 		}
 	}
 }
+
+// The columns of a table that sorts share some 190 pixels, on a phone as on a laptop: a word that is longer than its column is cut, and long heads push the
+// rows out of sight.
+func TestHeadsOfTablesFit(t *testing.T) {
+	const columns, letter = 190, 7 // pixels: the width of all columns, and of a letter
+	for _, l := range lessons.All() {
+		for _, q := range l.Questions {
+			if q.Kind != script.AnswerSort.String() {
+				continue
+			}
+			for _, c := range q.Choices {
+				words := strings.Fields(html.UnescapeString(tags.ReplaceAllString(c.Text["en"], "")))
+				if len(words) > 6 {
+					t.Errorf("%s/%s: the head %q has more than six words", l.ID, q.ID, c.Text["en"])
+				}
+				for _, w := range words {
+					if len(w)*letter*len(q.Choices) > columns {
+						t.Errorf("%s/%s: %q is too long for one of %d columns", l.ID, q.ID, w, len(q.Choices))
+					}
+				}
+			}
+		}
+	}
+}
+
+var tags = regexp.MustCompile(`<[^>]*>`)
