@@ -101,6 +101,8 @@ var bugWords = map[proto.Bugs][2]say.Sentence{
 		{En: "A reader waits for the last writer of the line, also for one that came after it and waits for the reader.", Zh: "读者等待队列中最后一个写者；那个写者可能比它来得晚，正在等它。"}},
 	proto.BugGoneMeansReset: {{En: "LeaderLatch: gone means reset", Zh: "LeaderLatch：前一个不在就重来"},
 		{En: "A client whose predecessor has gone before it is watched deletes its own node and begins again; several can do that without end.", Zh: "前一个节点在监听之前就消失，客户端便删除自己的节点重来；几个客户端可能这样循环不止。"}},
+	proto.BugOldSessionCounts: {{En: "LeaderLatch: the old session counts", Zh: "LeaderLatch：旧会话的节点仍算数"},
+		{En: "A client in a new session leads by the node of its former session, which goes as soon as the servers end that session.", Zh: "客户端在新会话中凭旧会话的节点当选；服务器一结束旧会话，这个节点就消失。"}},
 	proto.BugStoreTakesAll: {{En: "The store takes every token", Zh: "存储接受任何令牌"},
 		{En: "A store takes a write whose token is older than one that it has seen.", Zh: "存储见过更新的令牌，却仍接受令牌较旧的写入。"}},
 }

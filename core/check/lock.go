@@ -17,6 +17,7 @@ type lockKey struct {
 // lockSeen has those who believe that they hold a lock, and the newest token that a store behind it has seen.
 type lockSeen struct {
 	Holders []holding
+	Former  []former
 	Token   proto.Zxid
 }
 
@@ -27,6 +28,16 @@ type holding struct {
 	Node   string
 	Token  proto.Zxid
 }
+
+// former is a client that believes that it holds a lock, though its session has never made a node in the lock: it goes by the node of a former
+// session, and does not hear when that node goes.
+type former struct {
+	Client  proto.Party
+	Session proto.SessionID
+}
+
+// curator is how the nodes of Curator's recipes are named. One of these recipes, LeaderLatch, goes on in the next session of its client.
+const curator = "curator"
 
 // lockState: a client's recipe says how it stands to a lock. That it holds the lock counts only while its node is there in the committed
 // state. A client may not have heard yet that its session is gone, and that is no fault of the lock.
@@ -41,15 +52,23 @@ func (c *Checker) lockState(e *trace.Event) *Violation {
 	}
 	node, how := c.lockNode(e.Path, e.Session)
 	if node == "" {
+		if !c.entered(e.Path, e.Session) {
+			l := c.lock(e.Path, curator)
+			l.Former = append(l.Former, former{e.Client, e.Session})
+		}
 		return nil
 	}
-	key := lockKey{e.Path, how}
+	return c.held(c.lock(e.Path, how), e, holding{e.Client, node, c.tree.now(node).Czxid})
+}
+
+func (c *Checker) lock(path, how string) *lockSeen {
+	key := lockKey{path, how}
 	l := c.locks[key]
 	if l == nil {
 		l = &lockSeen{}
 		c.locks[key] = l
 	}
-	return c.held(l, e, holding{e.Client, node, c.tree.now(node).Czxid})
+	return l
 }
 
 // crashed notes that a client whose process is dead holds no lock, though its znode stays.
@@ -64,6 +83,7 @@ func (c *Checker) crashed(e *trace.Event) {
 
 func (l *lockSeen) drop(who proto.Party) {
 	l.Holders = slices.DeleteFunc(l.Holders, func(h holding) bool { return h.Client == who })
+	l.Former = slices.DeleteFunc(l.Former, func(f former) bool { return f.Client == who })
 }
 
 func (c *Checker) held(l *lockSeen, e *trace.Event, h holding) *Violation {
@@ -75,6 +95,12 @@ func (c *Checker) held(l *lockSeen, e *trace.Event, h holding) *Violation {
 		if leases--; leases == 0 {
 			return broken("MutualExclusion", "lock %s is held by the owners of %s and %s, and both sessions are alive",
 				"锁 %s 同时由 %s 和 %s 的创建者持有，且两个会话都有效", e.Path, other.Node, h.Node)
+		}
+	}
+	for _, f := range l.Former {
+		if f.Client != h.Client && c.tree.alive[f.Session] {
+			return broken("MutualExclusion", "lock %s is held by the owner of %s, and by session %v, which has never made a node in it; both sessions are alive",
+				"锁 %s 由 %s 的创建者持有，会话 %v 从未在其中创建节点，却也持有它；两个会话都有效", e.Path, h.Node, f.Session)
 		}
 	}
 	if h.Token < l.Token && !reads(h.Node) { // readers may come in any order
@@ -92,7 +118,7 @@ type place struct{ begins, how string }
 
 // places are those of the recipes. What begins with lock is of three: they are told apart by what follows.
 var places = []place{
-	{"lock", ""}, {"lock", "name"}, {"lock", "nodecache"}, {"x-", "writelock"}, {"node_", "latch"}, {"n_", "election"}, {"_c_", "curator"},
+	{"lock", ""}, {"lock", "name"}, {"lock", "nodecache"}, {"x-", "writelock"}, {"node_", "latch"}, {"n_", "election"}, {"_c_", curator},
 	{"leases/_c_", "semaphore"},
 }
 
@@ -106,13 +132,28 @@ func (c *Checker) lockNode(lock string, s proto.SessionID) (node, how string) {
 		if v.Owner != s || node != "" && v.Czxid >= c.tree.now(node).Czxid {
 			continue
 		}
-		if name, inside := strings.CutPrefix(path, lock+"/"); inside {
-			if kind, ok := placeOf(name); ok {
-				node, how = path, kind
-			}
+		if kind, ok := placeIn(lock, path); ok {
+			node, how = path, kind
 		}
 	}
 	return node, how
+}
+
+// entered says whether a session has ever made a node in a lock.
+func (c *Checker) entered(lock string, s proto.SessionID) bool {
+	return slices.ContainsFunc(c.tree.owned[s], func(path string) bool {
+		_, ok := placeIn(lock, path)
+		return ok
+	})
+}
+
+// placeIn is placeOf for the path of a node; it is not ok for a node elsewhere.
+func placeIn(lock, path string) (how string, ok bool) {
+	name, inside := strings.CutPrefix(path, strings.TrimSuffix(lock, "/")+"/")
+	if !inside {
+		return "", false
+	}
+	return placeOf(name)
 }
 
 // placeOf says how a node of a lock is named, by its path below the lock's.

@@ -271,6 +271,65 @@ func TestMutualExclusion(t *testing.T) {
 	s.want(t, "by name, beside a queue", "")
 }
 
+// A client whose session has never made a node in a lock, and believes that it holds the lock, goes by the node of a former session. That counts beside
+// the owner of a node, as long as both sessions live and it has not given the lock up.
+func TestALockByAFormerSession(t *testing.T) {
+	held := lock(-1, alice, "held")
+	for name, c := range map[string]struct {
+		before, between func(s *story)
+		want            string
+	}{
+		"both sessions live":  {want: "MutualExclusion"},
+		"its session is gone": {between: func(s *story) { s.does(closes(alice)) }},
+		"it was gone before":  {before: func(s *story) { s.does(closes(alice)) }},
+		"it has given it up":  {between: func(s *story) { s.see(lock(-1, alice, "suspended"), Body{}) }},
+		"its process is dead": {between: func(s *story) { s.see(trace.Event{Kind: trace.ClientState, Client: -1, Text: "CRASHED"}, Body{}) }},
+		"its node was deleted": {before: func(s *story) {
+			s.does(owns(alice, "/l/_c_a-latch-0000000000"))
+			s.does(proto.Txn{Type: proto.OpDelete, Path: "/l/_c_a-latch-0000000000"})
+		}},
+		"its node is in another place": {before: func(s *story) {
+			s.does(creates("/m", ""))
+			s.does(owns(alice, "/m/_c_a-latch-0000000000"))
+			s.does(owns(alice, "/l/other"))
+		}, want: "MutualExclusion"},
+	} {
+		s := newStory()
+		s.does(opens(alice))
+		s.does(opens(bob))
+		s.does(creates("/l", ""))
+		if c.before != nil {
+			c.before(s)
+		}
+		s.does(owns(bob, "/l/_c_b-latch-0000000001"))
+		s.see(held, Body{})
+		s.want(t, name, "")
+		if c.between != nil {
+			c.between(s)
+		}
+		s.see(lock(-2, bob, "held"), Body{})
+		s.want(t, name, c.want)
+	}
+
+	s := newStory() // by its own node after all
+	s.does(opens(alice))
+	s.does(creates("/l", ""))
+	s.see(held, Body{})
+	s.does(owns(alice, "/l/_c_a-latch-0000000000"))
+	s.see(held, Body{})
+	s.want(t, "its own node", "")
+
+	s = newStory() // below the root
+	s.does(opens(alice))
+	s.does(opens(bob))
+	s.does(owns(alice, "/_c_a-latch-0000000000"))
+	s.does(owns(bob, "/_c_b-latch-0000000001"))
+	s.see(trace.Event{Kind: trace.LockState, Client: -1, Session: alice, Path: "/", Text: "held"}, Body{})
+	s.want(t, "below the root, one", "")
+	s.see(trace.Event{Kind: trace.LockState, Client: -2, Session: bob, Path: "/", Text: "held"}, Body{})
+	s.want(t, "below the root, two", "MutualExclusion")
+}
+
 // A store behind a lock takes the czxid of the holder's node for a token, and none that is older than it has seen.
 func TestFencedStore(t *testing.T) {
 	s := newStory()

@@ -84,8 +84,8 @@ var promises = [...]Promise{
 		Zh: "临时节点都属于有效的会话，并随会话一起删除。"}},
 	{"QueueItems", say.Sentence{En: "At most one client takes an item of a queue.",
 		Zh: "队列中的一个元素至多被一个客户端取走。"}},
-	{"MutualExclusion", say.Sentence{En: "Of the clients that hold a lock in the same way (by its queue, or by its one name), at most one has a node that exists in the committed state.",
-		Zh: "以同一种方式（排队，或抢占同一个名称）持有一把锁的客户端中，至多有一个的节点存在于已提交的状态里。"}},
+	{"MutualExclusion", say.Sentence{En: "Of the clients that hold a lock in the same way (by its queue, or by its one name), at most one has a node that exists in the committed state. A client whose living session has never made a node does not hold the lock beside it.",
+		Zh: "以同一种方式（排队，或抢占同一个名称）持有一把锁的客户端中，至多有一个的节点存在于已提交的状态里；会话有效却从未创建节点的客户端，不会同时持有它。"}},
 	{"FencedStore", say.Sentence{En: "Each holder of a lock has a larger token, the czxid of its node, than the holders before it; a store that is shown tokens takes none that is older than one it has taken.",
 		Zh: "锁的每个持有者的令牌（其节点的 czxid）都比先前持有者的大；要求令牌的存储，不接受比已接受过的更旧的令牌。"}},
 }

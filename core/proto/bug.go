@@ -75,6 +75,7 @@ const (
 	BugErrorLeavesNode     Bugs = 1 << 28 // nodecache: a lock() that has failed does not delete its node
 	BugReaderWaitsForLater Bugs = 1 << 30 // read: a reader waits for the last writer, also for one that came after it (kazoo #649)
 	BugGoneMeansReset      Bugs = 1 << 31 // lead: a client whose predecessor has gone before it is watched deletes its own node and begins again (CURATOR-645)
+	BugOldSessionCounts    Bugs = 1 << 32 // lead: a client in a new session does not ask whose its node is, and leads by the node of its former session (CURATOR-696)
 	BugStoreTakesAll       Bugs = 1 << 26 // a store takes older tokens than it has seen
 )
 
@@ -120,6 +121,7 @@ var bugs = [...]struct {
 	{BugErrorLeavesNode, "error-leaves-node"},
 	{BugReaderWaitsForLater, "reader-waits-for-later"},
 	{BugGoneMeansReset, "gone-means-reset"},
+	{BugOldSessionCounts, "old-session-counts"},
 	{BugStoreTakesAll, "store-takes-all"},
 }
 

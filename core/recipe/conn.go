@@ -56,7 +56,7 @@ type Args struct {
 	Strategy string
 	Data     []byte // enqueue: the item; write: the value; vote: yes or no
 	Bugs     proto.Bugs
-	Node     string // the znode that stands for the lock, "" if there is none: unlock, and a lock that is taken once more
+	Node     string // the znode that stands for the lock, "" if there is none: unlock, a lock that is taken once more, and lead after another session
 
 	Also  []string   `hash:"late"` // the other znodes of that lock
 	Names []string   `hash:"late"` // lock: more paths; propose: the participants

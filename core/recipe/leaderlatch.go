@@ -8,13 +8,18 @@ import (
 )
 
 // lead is Curator's LeaderLatch (docs/protocol/recipes/leaderlatch.md): the client leads while its node is the first and its connection lasts. A client
-// whose node is gone makes another one (LeaderLatch.reset). It gives up by unlock.
+// whose node is gone makes another one (LeaderLatch.reset). It gives up by unlock. A latch outlives its session: in the next session it goes on with
+// the node that it had.
 func lead(c Conn, a Args) Result {
 	k := curatedOf(c, &a)
+	mine := a.Node
 	for {
-		mine, code := k.createProtected(a.Path, "latch-")
-		if code != proto.OK {
-			return Result{Code: code, Site: trace.AtLeadFails}
+		if mine == "" {
+			node, code := k.createProtected(a.Path, "latch-")
+			if code != proto.OK {
+				return Result{Code: code, Site: trace.AtLeadFails}
+			}
+			mine = node
 		}
 		k.Mine(mine)
 		if r := k.leadBy(a.Path, mine); r.Code != proto.NoNode {
@@ -22,6 +27,7 @@ func lead(c Conn, a Args) Result {
 		}
 		k.Mine("")
 		k.drop(mine)
+		mine = ""
 	}
 }
 
@@ -38,9 +44,11 @@ func (k *curated) leadBy(path, mine string) Result {
 			return Result{Code: proto.NoNode, Site: trace.AtLeadPlaceGone}
 		}
 		if at == 0 {
-			own := readAt(k, trace.AtLeadAsksOwner, proto.Request{Op: proto.OpGetData, Path: mine})
-			if own.Err != proto.OK || own.Stat.EphemeralOwner != k.Session() {
-				return Result{Code: proto.NoNode, Site: trace.AtLeadNotMine}
+			if !k.bugs.Has(proto.BugOldSessionCounts) {
+				own := readAt(k, trace.AtLeadAsksOwner, proto.Request{Op: proto.OpGetData, Path: mine})
+				if own.Err != proto.OK || own.Stat.EphemeralOwner != k.Session() {
+					return Result{Code: proto.NoNode, Site: trace.AtLeadNotMine}
+				}
 			}
 			k.At(trace.AtLeads).Lead()
 			continue

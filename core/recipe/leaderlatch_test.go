@@ -78,3 +78,37 @@ func TestLeaderLatchWhosePredecessorIsGone(t *testing.T) {
 		r.Stop()
 	}
 }
+
+// A latch goes on in the next session with the node that it had: the client lists, and asks whose the first node is. The node of the former session is
+// deleted, and another made. With the fault (CURATOR-696) the client does not ask, and leads.
+func TestLeaderLatchInTheNextSession(t *testing.T) {
+	const old, other = "/l/_c_x-latch-0000000001", "/l/_c_y-latch-0000000002"
+	r, p := begin(Lead, Args{Node: old}, old, other)
+	defer r.Stop()
+	r.Answer(p.do(r.Call.Req))
+	if r.Node != old || r.Call.Req.Watch {
+		t.Errorf("its node is %q, and it asks for %+v", r.Node, r.Call.Req)
+	}
+	p.do(r.Call.Req)
+	r.Answer(owned(session - 1))
+	if r.Node != "" {
+		t.Errorf("it names %s as its node", r.Node)
+	}
+	drive(r, p)
+	p.want(t, "getChildren /l", "getData "+old, "delete "+old, "create "+createdOf(r), "getChildren /l", "getData "+other+" watch")
+
+	r, p = begin(Lead, Args{Node: old, Bugs: proto.BugOldSessionCounts}, old, other)
+	defer r.Stop()
+	drive(r, p)
+	if p.want(t, "getChildren /l"); r.Call.Kind != Leading || r.Node != old {
+		t.Errorf("with the fault its node is %q, and it calls for %+v", r.Node, r.Call)
+	}
+
+	r, p = begin(Lead, Args{Node: old}, other) // the servers have ended the session
+	defer r.Stop()
+	drive(r, p)
+	p.want(t, "getChildren /l", "delete "+old, "create "+createdOf(r), "getChildren /l", "getData "+other+" watch")
+}
+
+// createdOf is the path that a recipe has asked for with its create: that of its node without the number.
+func createdOf(r *Run) string { return r.Node[:max(0, len(r.Node)-10)] }

@@ -36,6 +36,7 @@ type Actor struct {
 	queue   []order `clone:"append"`
 	waiting []*job  // recipes that wait for an event or for the connection, the oldest first
 	locks   []lock  // by path
+	latches []latch `hash:"late"` // of former sessions, by path
 	bugs    proto.Bugs
 	stores  *stores `hash:"late"` // the world's stores; nil until the client is told to write to one
 
@@ -155,7 +156,7 @@ func (a *Actor) Expire(now proto.Millis, out *step.Output) {
 func (a *Actor) Crash(out *step.Output) {
 	a.stop()
 	stood := append(a.standing(), a.holding()...)
-	a.current, a.urgent, a.waiting, a.queue, a.locks, a.reactions = nil, nil, nil, nil, nil, nil
+	a.current, a.urgent, a.waiting, a.queue, a.locks, a.latches, a.reactions = nil, nil, nil, nil, nil, nil, nil
 	a.client.Crash(out)
 	a.news = a.client.Take(a.news[:0])
 	a.stood = stood

@@ -93,6 +93,9 @@ func (a *Actor) beginRecipe(j *job, out *step.Output) {
 				a.locks[i].group = lockPaths(j)
 			}
 		}
+		if args.Strategy == recipe.Lead {
+			args.Node = a.takeLatch(args.Path)
+		}
 	case "unlock":
 		former = a.unlocking(&args, out)
 	case "write":
@@ -107,7 +110,8 @@ func (a *Actor) beginRecipe(j *job, out *step.Output) {
 }
 
 // unlocking completes the arguments of an unlock, and forgets the locks that it gives back. A lock that was taken several times is
-// held until it is given back as many times. A client that took the read lock while it held the write lock gives the write lock back first.
+// held until it is given back as many times. A client that took the read lock while it held the write lock gives the write lock back first. A
+// LeaderLatch of a former session is closed, too.
 func (a *Actor) unlocking(args *recipe.Args, out *step.Output) (former []lock) {
 	l := a.lockAt(args.Path)
 	if l != nil && recipe.GetsName("lock", l.strategy) {
@@ -115,6 +119,9 @@ func (a *Actor) unlocking(args *recipe.Args, out *step.Output) (former []lock) {
 	}
 	switch n := 0; {
 	case l == nil:
+		if args.Node = a.takeLatch(args.Path); args.Node != "" {
+			args.Strategy = recipe.Lead
+		}
 	case l.again > 0:
 		args.Node, args.Held = l.node, l.again
 		l.again--
@@ -257,9 +264,10 @@ func (a *Actor) suspend(out *step.Output) {
 	}
 }
 
-// dropLocks forgets all locks: the session ended, and its ephemeral nodes with it.
+// dropLocks forgets all locks: the session ended, and its ephemeral nodes with it. The nodes of LeaderLatches are kept for the next session.
 func (a *Actor) dropLocks(fate string, out *step.Output) {
 	for i := range a.locks {
+		a.keepLatch(&a.locks[i])
 		if a.locks[i].state != lockNone {
 			a.emitLock(a.locks[i].path, fate, a.client.State().Code(), trace.AtClientLock, out)
 		}

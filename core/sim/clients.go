@@ -115,11 +115,12 @@ func (w *World) AddClientBelow(chroot client.Chroot, name string, home proto.Ser
 	c := &clientHost{id: id, name: name, actor: newActor(id, name, cfg), sockets: sockets{}, life: 1}
 	c.actor.bugs = w.set.Zoo.Bugs
 	c.src = source{kind: srcClient, id: uint32(-id - 1), pos: -1}
-	if known { // a client whose session has ended gets a new session
+	if known { // a client whose session has ended gets a new session; its program goes on with what it remembers
 		old := w.client(id)
 		old.actor.stop()
 		w.sched.remove(&old.src)
 		c.life = old.life + 1
+		c.actor.latches = old.actor.latches
 		w.clients[-id-1] = c
 	} else {
 		w.clients = append(w.clients, c)

@@ -33,6 +33,7 @@
 //	actor_ends.go        …and what became of it
 //	actor_reads.go       …and which versions of nodes it has read
 //	actor_lock.go        …locks
+//	actor_latches.go     …nodes of LeaderLatches, which outlive a session
 //	actor_sleep.go       …recipes that sleep
 //	actor_reacts.go      …what it does by itself at an event
 //	actor_believes.go    …what it knows of paths

@@ -98,9 +98,10 @@ func (w *World) viewQueue(v *LockView, db *tree.Database) {
 func (w *World) viewNode(lock, name string, q queued, db *tree.Database) LockNode {
 	out := LockNode{Name: name, State: "waiting"}
 	for _, c := range w.clients {
-		if c.actor.client.Session() == q.Session {
+		state, _, node := c.actor.Lock(lock)
+		if c.actor.client.Session() == q.Session || node == q.Path { // a LeaderLatch may go by the node of a former session
 			out.Client = c.name
-			if state, _, node := c.actor.Lock(lock); state == lockHeld && node == q.Path {
+			if state == lockHeld && node == q.Path {
 				out.State = "held"
 			}
 		}

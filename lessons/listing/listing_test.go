@@ -194,7 +194,9 @@ func call(line string) string {
 
 // onlyWith gives, for a site that not every set of switches lets a client reach, the number of sets that do.
 var onlyWith = map[trace.Site]int{
-	trace.AtLeadResets:         1, // gone-means-reset
+	trace.AtLeadAsksOwner:      2, // not old-session-counts
+	trace.AtLeadNotMine:        2, // not old-session-counts
+	trace.AtLeadResets:         2, // gone-means-reset
 	trace.AtLockWithoutList:    1, // lock-without-list
 	trace.AtNodeCacheNoList:    2, // lock-without-list
 	trace.AtNodeCachePlaceGone: 2, // not empty-list-is-first
