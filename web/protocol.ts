@@ -1844,11 +1844,12 @@ export type Ending =
   | "broken" // a promise was broken;
 
 /**
- * Build asks the reader for lines of these clients. So many trials try the lines; what happens in each is listed, with what is drawn anew
- * in braces.
+ * Build asks the reader for lines of these clients, each with one of the verbs behind its client. So many trials try the lines; what
+ * happens in each is listed, with what is drawn anew in braces.
  */
 export interface Build {
   clients: string[];
+  verbs: string[];
   trials: number;
   trial: string[];
 }

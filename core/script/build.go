@@ -131,6 +131,17 @@ func (b *Build) Takes(c *Command) *say.Text {
 	return say.F("expected `on`, or a request (%s), found %q", say.Or([]string{"create", "get", "set", "delete", "ls", "stat"}), c.Verb())
 }
 
+// Verbs are the words that a line can have behind its client.
+func (b *Build) Verbs() []string {
+	out := []string{"on"}
+	for i := range commandTable {
+		if v := &commandTable[i]; v.Sends {
+			out = append(out, v.Name)
+		}
+	}
+	return out
+}
+
 func firstWord(line string) string {
 	first, _, _ := strings.Cut(line, " ")
 	return first

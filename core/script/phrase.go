@@ -76,7 +76,7 @@ func (q *Predicate) Denied() *say.Text {
 		return say.F("client %s owns no ephemeral node %s", q.Name, q.Text)
 	case ClientChanged:
 		forms := map[proto.OpCode]say.Form{proto.OpCreate: "client %s has not created node %s in this step", proto.OpSetData: "client %s has not set node %s in this step",
-			proto.OpDelete: "client %s has not deleted node %s in this step"}
+			proto.OpDelete: "client %s has not deleted node %s in this step", proto.OpSetACL: "client %s has not given node %s an ACL in this step"}
 		return say.F(forms[q.Op], q.Name, q.Text)
 	case ClientRead:
 		return say.F("client %s has not read version %d of node %s in this step", q.Name, q.N, q.Text)
@@ -162,7 +162,7 @@ func (q *Predicate) claim() *say.Text {
 		return say.F("the last command of client %s has %q", q.Name, q.Text)
 	case ClientChanged:
 		forms := map[proto.OpCode]say.Form{proto.OpCreate: "client %s has created node %s in this step", proto.OpSetData: "client %s has set node %s in this step",
-			proto.OpDelete: "client %s has deleted node %s in this step"}
+			proto.OpDelete: "client %s has deleted node %s in this step", proto.OpSetACL: "client %s has given node %s an ACL in this step"}
 		return say.F(forms[q.Op], q.Name, q.Text)
 	case ClientRead:
 		return say.F("client %s has read version %d of node %s in this step", q.Name, q.N, q.Text)

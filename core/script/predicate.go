@@ -99,7 +99,7 @@ type Predicate struct {
 	Event    trace.Kind
 	Site     trace.Site   // ClientAt
 	Perm     proto.Perms  // ClientMay, for the node Text
-	Op       proto.OpCode // ClientChanged: OpCreate, OpSetData or OpDelete
+	Op       proto.OpCode // ClientChanged: OpCreate, OpSetData, OpDelete or OpSetACL
 	Until    trace.Kind   // Lapse: the kind of the later event, done by To
 	Length   Span         // Lapse
 	From, To string       // parties, "" for any
@@ -281,7 +281,7 @@ func (p *parser) nodePredicate() *Predicate {
 
 func (p *parser) clientPredicate() *Predicate {
 	q := &Predicate{Name: p.client()}
-	switch word := p.oneOf("is", "on", "last", "answer", "at", "may", "read", "sequence", "stale", "spared", "created", "set", "deleted", "command", "owns"); word {
+	switch word := p.oneOf("is", "on", "last", "answer", "at", "may", "read", "sequence", "stale", "spared", "created", "set", "deleted", "protected", "command", "owns"); word {
 	case "is":
 		q.Kind, q.Text = ClientIs, p.oneOf(clientStates...)
 	case "on":
@@ -308,8 +308,9 @@ func (p *parser) clientPredicate() *Predicate {
 	case "spared":
 		q.Kind, q.Compare = ClientSpared, p.comparison()
 		q.N = int64(p.span().Millis(p.scope.Settings.Zoo.TickTime))
-	case "created", "set", "deleted":
-		q.Kind, q.Op = ClientChanged, map[string]proto.OpCode{"created": proto.OpCreate, "set": proto.OpSetData, "deleted": proto.OpDelete}[word]
+	case "created", "set", "deleted", "protected":
+		q.Kind, q.Op = ClientChanged, map[string]proto.OpCode{"created": proto.OpCreate, "set": proto.OpSetData, "deleted": proto.OpDelete,
+			"protected": proto.OpSetACL}[word]
 		q.Text = p.path()
 	case "owns":
 		q.Kind, q.Text = ClientOwns, p.path()

@@ -10,7 +10,7 @@ import (
 type change struct {
 	Zxid   proto.Zxid
 	Client proto.Party
-	Op     proto.OpCode // OpCreate, OpSetData or OpDelete
+	Op     proto.OpCode // OpCreate, OpSetData, OpDelete or OpSetACL
 	Path   string
 }
 
@@ -47,7 +47,7 @@ func changes(op proto.OpCode) proto.OpCode {
 	switch op {
 	case proto.OpCreate, proto.OpCreate2, proto.OpCreateContainer, proto.OpCreateTTL:
 		return proto.OpCreate
-	case proto.OpSetData, proto.OpDelete:
+	case proto.OpSetData, proto.OpDelete, proto.OpSetACL:
 		return op
 	}
 	return 0
@@ -66,8 +66,8 @@ func (r *recorder) noteApplied(z proto.Zxid) {
 	r.logged = slices.DeleteFunc(r.logged, func(c change) bool { return c.Zxid == z })
 }
 
-// ClientChanged says whether a client has created, set or deleted a node since MarkStep, alone or in a multi: whether a transaction that does so for its session has
-// been applied. op is OpCreate, OpSetData or OpDelete.
+// ClientChanged says whether a client has created, set, deleted or protected a node since MarkStep, alone or in a multi: whether a transaction that does so for its
+// session has been applied. op is OpCreate, OpSetData, OpDelete or OpSetACL.
 func (w *World) ClientChanged(p proto.Party, op proto.OpCode, path string) bool {
 	return slices.ContainsFunc(w.rec.changed, func(c change) bool { return c.Client == p && c.Op == op && c.Path == path })
 }

@@ -14,8 +14,8 @@ import (
 	"zootrope/lessons/wording"
 )
 
-// How many characters a line of a lesson's files may have, and one that says when a goal is reached or missed, or what can hold in a table: a command is one
-// line, and what tells a right way from all wrong ones, or one mark from all others, can be long.
+// How many characters a line of a lesson's files may have, and one that says when a goal is reached or missed, what can hold in a table, or what trials draw: a
+// command is one line, and what tells a right way from all wrong ones, or one mark from all others, can be long.
 const (
 	longest      = 130
 	longestAimed = 450
@@ -276,7 +276,7 @@ func (c *linter) script() {
 	if !c.Single {
 		for i, line := range strings.Split(c.Script.Source, "\n") {
 			most := longest
-			if strings.HasPrefix(line, "goal ") || strings.HasPrefix(line, "slip ") || strings.HasPrefix(line, "ask ") && (strings.Contains(line, " grid ") || strings.Contains(line, " sort ")) {
+			if strings.HasPrefix(line, "goal ") || strings.HasPrefix(line, "slip ") || strings.HasPrefix(line, "trial ") || strings.HasPrefix(line, "ask ") && (strings.Contains(line, " grid ") || strings.Contains(line, " sort ")) {
 				most = longestAimed
 			}
 			c.long(c.Path("script.zk"), i+1, line, most)

@@ -143,6 +143,7 @@ func TestCheckFinds(t *testing.T) {
 		{"en.md", "minutes: 3", "hours: 3", "en.md:5: expected one of title"},
 		{"script.zk", "start 3", "start 3 # " + strings.Repeat("x", 140), "expected at most 130 characters in a line, found 1"},
 		{"script.zk", "leader is 2\n", "leader is 2" + strings.Repeat(" and leader is 2", 28) + "\n", "expected at most 450 characters in a line, found 4"},
+		{"script.zk", "leader is 2\n", "leader is 2\nclient ann\nbuild two 1 ann\ntrial two note " + strings.Repeat("x", 450) + "\n", "expected at most 450 characters in a line, found 4"},
 		{"script.zk", "expect server 1 is LOOKING", "expect server 1 is LEADING", "script.zk:8: expect server 1 is LEADING: server 1 is LOOKING"},
 		{"script.zk", "start 3", "start 4", "expected a server (1 to 3)"},
 		{"script.zk", "ask who b=leader is none a=leader is 1", "", "expected at least two questions"},

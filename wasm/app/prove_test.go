@@ -32,7 +32,7 @@ func openBuilt(t *testing.T) (*page, *form.Lesson) {
 func TestProveLines(t *testing.T) {
 	p, l := openBuilt(t)
 	goal := func() port.Goal { return p.state().Goals[0] }
-	if b := goal().Build; b == nil || b.Trials != 200 || !slices.Equal(b.Clients, []string{"app1", "app2"}) || b.Trial[4] != "{note quiet|break app1-1}" {
+	if b := goal().Build; b == nil || b.Trials != 200 || !slices.Equal(b.Clients, []string{"app1", "app2"}) || !slices.Contains(b.Verbs, "on") || slices.Contains(b.Verbs, "lock") || b.Trial[4] != "{note quiet|break app1-1}" {
 		t.Fatalf("the goal asks for %+v", b)
 	}
 	prove := func(lines string) (port.Answer, port.Proven) {

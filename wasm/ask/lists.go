@@ -55,7 +55,7 @@ func built(r *run.Record, goal string) *port.Build {
 	if b == nil {
 		return nil
 	}
-	return &port.Build{Clients: b.Clients, Trials: b.Trials, Trial: b.Lines()}
+	return &port.Build{Clients: b.Clients, Verbs: b.Verbs(), Trials: b.Trials, Trial: b.Lines()}
 }
 
 func Questions(r *run.Record) []port.Question {

@@ -120,9 +120,11 @@ type Goal struct {
 	Seq     int64    `json:"seq"`    // of its event, 0 before it is reached
 }
 
-// Build asks the reader for lines of these clients. So many trials try the lines; what happens in each is listed, with what is drawn anew in braces.
+// Build asks the reader for lines of these clients, each with one of the verbs behind its client. So many trials try the lines; what happens in each is listed,
+// with what is drawn anew in braces.
 type Build struct {
 	Clients []string `json:"clients"`
+	Verbs   []string `json:"verbs"`
 	Trials  int      `json:"trials"`
 	Trial   []string `json:"trial"`
 }

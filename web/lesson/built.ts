@@ -10,4 +10,11 @@ export interface Lines {
 }
 
 /** Whether a command is one that the reader writes a line for. */
-export const writes = (build: Build, command: string): boolean => build.clients.includes(command.split(" ")[0]!);
+export function writes(build: Build, command: string): boolean {
+  const [client = "", verb = ""] = command.split(" ");
+  return build.clients.includes(client) && build.verbs.includes(verb);
+}
+
+/** The commands of a solution that reach the goals without a build: all but the lines of the others. */
+export const byHand = (goals: readonly Goal[], solution: readonly string[]): string[] =>
+  solution.filter((command) => !goals.some((g) => g.build && writes(g.build, command)));

@@ -47,14 +47,14 @@ export function earn(state: State): void {
   });
 }
 
-/** Gives up the goals that were not reached: from now on the solution reaches them, and not the visitor. */
-export function giveUp(state: State): void {
+/** Gives up those of the goals that were not reached: from now on the solution reaches them, and not the visitor. */
+export function giveUp(state: State, goals: readonly Goal[]): void {
   earn(state);
   const before = earned(state.lesson);
   const over = new Set([...before.reached, ...before.given]);
   keepEarned(state.lesson, {
     ...before,
-    given: [...before.given, ...state.goals.map((g) => g.id).filter((id) => !over.has(id))],
+    given: [...before.given, ...goals.map((g) => g.id).filter((id) => !over.has(id))],
   });
 }
 

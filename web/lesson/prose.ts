@@ -25,7 +25,7 @@ import { ladder, rungs, spoilt } from "./ladder";
 import { inPart, lengthOf, numberOf } from "./part";
 import { exercise, openStep } from "./step";
 import { asked, goalWords, inOrder, offerWords } from "../text/wording";
-import type { State } from "../protocol";
+import type { Goal, State } from "../protocol";
 
 interface ProseHost {
   goto(step: number): void;
@@ -51,8 +51,8 @@ interface ProseHost {
   take(): void;
   /** Does the act for the reader. */
   forMe(): void;
-  /** Gives up the exercise of a lesson that has no solution to play. */
-  giveUp(): void;
+  /** Gives up a goal, or without one the exercise of a lesson that has no solution to play. */
+  giveUp(goal?: string): void;
   /** Opens a tab of "Look inside". */
   inside(tab: string): void;
 }
@@ -438,7 +438,7 @@ export class Prose {
         ),
         g.build ? this.builder.element : "",
         (g.build
-          ? ladder(lesson, state, { ...g, slips: [] }, { ...this.host, solve: () => this.solve(lesson) }) // a slip stands where the lines are tried
+          ? ladder(lesson, state, { ...g, slips: [] }, { ...this.host, solve: () => this.solve(lesson, g) }) // a slip stands where the lines are tried
           : ladder(lesson, state, g, this.host)) ?? "",
       );
     }
@@ -457,10 +457,10 @@ export class Prose {
       );
   }
 
-  /** Gives up the goals, and tries the lines of the solution. */
-  private solve(lesson: Lesson): void {
-    this.host.giveUp();
-    this.builder.solve(lesson.solution ?? []);
+  /** Gives up a goal for which lines are written, and tries the lines of the solution. */
+  private solve(lesson: Lesson, { id, build }: Goal): void {
+    this.host.giveUp(id);
+    this.builder.solve((lesson.solution ?? []).filter((command) => writes(build!, command)));
   }
 
   /** Lists the questions that nobody has answered, with what happened. */

@@ -99,7 +99,7 @@ export class Side {
         forMe: () => moves.forMe(),
         solve: () => void solution.play(),
         attack: (commands) => void solution.attack(commands),
-        giveUp: () => solution.giveUp(),
+        giveUp: (goal) => solution.giveUp((g) => goal === undefined || g.id === goal),
         inside: (tab) => host.inside(tab),
       },
       this.seen.button,

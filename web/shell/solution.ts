@@ -1,10 +1,11 @@
 // The solution of an exercise, or the attack of a duel, played command by command; and exercises that are given up.
+import { byHand } from "../lesson/built";
 import { giveUp } from "../lesson/earned";
 import { t } from "../text/strings";
 import type { Lesson } from "../text/lessons";
 import type { Client } from "../stage/client";
 import type { Shown } from "./shown";
-import type { Problem } from "../protocol";
+import type { Goal, Problem } from "../protocol";
 
 const PACE = 900; // ms between two commands: time to see what came of one
 
@@ -24,24 +25,24 @@ export class Solution {
     private readonly host: SolutionHost,
   ) {}
 
-  /** Gives up the goals that have not been reached. */
-  giveUp(): void {
+  /** Gives up those of the goals that have not been reached. */
+  giveUp(these: (goal: Goal) => boolean): void {
     const { state } = this.shown;
     if (!state) return;
-    giveUp(state);
+    giveUp(state, state.goals.filter(these));
     this.host.changed();
   }
 
-  /** Plays it, until the lesson is left or a command is refused. */
+  /** Plays what reaches the goals for which no lines are written, until the lesson is left or a command is refused. */
   async play(): Promise<void> {
-    const { lesson } = this.shown;
-    if (!lesson || this.playing) return;
+    const { lesson, state } = this.shown;
+    if (!lesson || !state || this.playing) return;
     this.playing = true;
-    this.giveUp();
+    this.giveUp((g) => g.build === null);
     this.host.note(t("solving"));
     // Goes to where the exercise begins. A `rewind` to its step would lead to a place before the script's commands of that step.
     await this.client.go({ type: "goto", step: lesson.steps.length - 1, own: true });
-    await this.giveAll(lesson, lesson.solution ?? [], PACE);
+    await this.giveAll(lesson, byHand(state.goals, lesson.solution ?? []), PACE);
     this.playing = false;
   }
 

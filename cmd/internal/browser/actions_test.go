@@ -1,6 +1,7 @@
 package browser
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -16,7 +17,7 @@ const fromAnew = "from anew"
 
 // actions are what reaches the goals of a lesson, a series for each, by its offers and by what can be done by pointing. The last command of
 // a series is the one that reaches the goal. A series goes on where the one before has ended, or begins anew. Where the reader writes lines for a
-// goal (`build`), the series are these lines, and trials decide whether they reach it.
+// goal (`build`), the series of that goal is these lines, and trials decide whether they reach it.
 var actions = map[string][][]string{
 	// Elections
 	"what-it-is-for": {{"crash mail", "run for 10s"}},
@@ -201,6 +202,9 @@ var actions = map[string][][]string{
 		"ann on NONODE /master create -e /master ann", "ann on CONNECTIONLOSS /master create -e /master ann",
 		"bob create -e /master bob", "bob on NODEEXISTS /master stat -w /master", "bob on NodeDeleted /master create -e /master bob",
 		"bob on NONODE /master create -e /master bob", "bob on CONNECTIONLOSS /master create -e /master bob",
+	}, {
+		"ann elect /bills", "settle", "bob elect /bills", "settle", "pause ann", "run for 12s", "bob write mail bob --lock /bills", "resume ann",
+		"ann write mail ann --lock /bills",
 	}},
 	"queues": {
 		{"ann delete /jobs/qn-0000000000", "settle", "crash ann", "bob ls /jobs", "settle"},
@@ -235,21 +239,17 @@ func TestActionsReachTheGoals(t *testing.T) {
 				return p
 			}
 			p, reached := begin(), map[string]bool{}
-			if builds := l.Script.Builds(); len(builds) > 0 {
-				for i, series := range actions[l.ID] {
+			for i, series := range actions[l.ID] {
+				before := len(reached)
+				if b := written(p, l.Script.Builds(), series); b != nil {
 					for n := range series {
-						if n+1 < len(series) == holds(t, l.Script, builds[i].Goal, series[:n+1]) {
+						if n+1 < len(series) == holds(t, l.Script, b.Goal, series[:n+1]) {
 							t.Errorf("series %d reaches its goal with %d lines, or does not with all %d", i+1, n+1, len(series))
 						}
 					}
+					reached[b.Goal] = true
+					continue
 				}
-				if len(actions[l.ID]) != len(builds) || len(p.Goals()) != len(builds) {
-					t.Errorf("%d series for %d goals, of which %d are reached by lines", len(actions[l.ID]), len(p.Goals()), len(builds))
-				}
-				return
-			}
-			for i, series := range actions[l.ID] {
-				before := len(reached)
 				for _, command := range series {
 					if len(reached) != before {
 						t.Errorf("series %d has reached its goal, and %q follows", i+1, command)
@@ -276,6 +276,16 @@ func TestActionsReachTheGoals(t *testing.T) {
 			}
 		})
 	}
+}
+
+// written is the exercise that takes all commands of a series for lines; nil for a series that is given by hand.
+func written(p *player.Player, builds []script.Build, series []string) *script.Build {
+	for i := range builds {
+		if !slices.ContainsFunc(series, func(line string) bool { _, err := p.ReadFor(&builds[i], line); return err != nil }) {
+			return &builds[i]
+		}
+	}
+	return nil
 }
 
 // holds says whether lines hold in all trials of a goal.

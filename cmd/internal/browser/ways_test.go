@@ -130,16 +130,17 @@ func finish(t *testing.T, w way, l shippedLesson, origin string, zh bool) {
 func (w way) exercise(t *testing.T, p *Page, id string) {
 	t.Helper()
 	for i, series := range actions[id] {
-		is(t, p, ended, "false")                                                 // there is still a goal to reach
-		if eval(t, p, `document.querySelector(".builder") !== null`) == "true" { // the commands are lines
-			for _, line := range series {
-				w.press(t, p, `.builder [data-key='piece `+line+`']`)
-			}
-			w.press(t, p, `.builder [data-key='prove']`)
-			continue
-		}
+		is(t, p, ended, "false")                                                                                      // there is still a goal to reach
+		lines := eval(t, p, `document.querySelector(".builder [data-key='piece `+series[0]+`']") !== null`) == "true" // the commands are lines
 		for _, command := range series {
-			w.do(t, p, command)
+			if lines {
+				w.press(t, p, `.builder [data-key='piece `+command+`']`)
+			} else {
+				w.do(t, p, command)
+			}
+		}
+		if lines {
+			w.press(t, p, `.builder [data-key='prove']`)
 		}
 		if i+1 < len(actions[id]) {
 			wait(t, p, fmt.Sprintf(`document.querySelectorAll(".goal.reached").length > %d`, i))
