@@ -42,6 +42,10 @@ type Actor struct {
 	reactions []reaction `hash:"late" clone:"append"` // what the client does by itself, in the order in which it was told to
 	sequence  string     `hash:"-"`                   // the number at the end of its newest sequential node, as it is written there; "" before the first. Only scripts ask for it: shared runs keep their hashes
 
+	memory memory // beside the session
+
+	calling []*job `hash:"-" clone:"-"` // scratch: whose calls the world makes before the step ends
+
 	news   []client.News `hash:"-" clone:"-"` // scratch
 	failed []failure     `hash:"-" clone:"-"` // scratch: requests that have failed in this step
 	fresh  []ended       `hash:"-" clone:"-"` // scratch: what has ended in this step
@@ -94,7 +98,7 @@ func (a *Actor) Issue(now proto.Millis, cmd client.Command, out *step.Output) in
 	}
 	j := a.enlist(cmd)
 	switch {
-	case !a.client.State().Alive():
+	case !a.client.State().Alive() && !(j.calls() && a.lives()):
 		a.fail(j, a.client.State().Code(), out)
 	case slices.ContainsFunc(cmd.Repeat, func(c client.Command) bool { return c.Recipe != "" }):
 		a.fail(j, proto.BadArguments, out) // a recipe needs each reply before it goes on, so it cannot be sent without waiting
@@ -156,6 +160,7 @@ func (a *Actor) Crash(out *step.Output) {
 	a.stop()
 	stood := append(a.standing(), a.holding()...)
 	a.current, a.urgent, a.waiting, a.queue, a.locks, a.reactions = nil, nil, nil, nil, nil, nil
+	a.memory = memory{files: a.memory.files}
 	a.client.Crash(out)
 	a.news = a.client.Take(a.news[:0])
 	a.stood = stood
@@ -296,6 +301,7 @@ func (a *Actor) hear(now proto.Millis, n *client.News, out *step.Output) {
 			a.wake((*recipe.Run).WantsConnection)
 		case client.Connecting:
 			a.suspend(out)
+			a.forgetLists()
 			a.lost(out)
 		case client.Expired, client.AuthFailed:
 			a.over("lost", out)
