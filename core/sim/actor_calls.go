@@ -105,6 +105,7 @@ func (w *World) callNext(c *clientHost, j *job) *proto.Reply {
 		e.Kind = trace.CallFailed
 	}
 	w.out.Emit(e)
+	w.noteCall(CallView{From: c.name, To: name, At: w.now, Code: e.Code.String()})
 	return &proto.Reply{Path: name, Err: e.Code}
 }
 
@@ -152,3 +153,21 @@ func (a *Actor) serves(c *recipe.Call) bool { return (c.Path == recipe.Broken) =
 
 // ClientServes says whether the service of a client's program works.
 func (w *World) ClientServes(p proto.Party) bool { return !w.client(p).actor.memory.broken }
+
+// noteCall keeps the newest call of each client, for the screen.
+func (w *World) noteCall(call CallView) {
+	w.rec.calls = append(slices.DeleteFunc(slices.Clone(w.rec.calls), func(old CallView) bool { return old.From == call.From }), call)
+}
+
+// callShown is for how long a call is shown. It takes no time, so it stays in sight for a while.
+const callShown proto.Millis = 400
+
+// viewCalls lists the newest calls.
+func (w *World) viewCalls() (out []CallView) {
+	for _, call := range w.rec.calls {
+		if w.now-call.At <= callShown {
+			out = append(out, call)
+		}
+	}
+	return out
+}
