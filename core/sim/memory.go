@@ -112,9 +112,7 @@ func (w *World) noteLists(c *clientHost) {
 
 // ClientKnows says whether a client's list of a group names somebody; with "" for the group, whether any of its lists does.
 func (w *World) ClientKnows(p proto.Party, name, path string) bool {
-	a := w.client(p).actor
-	path = a.client.Chroot().Prepend(path)
-	return slices.ContainsFunc(a.memory.lists, func(l list) bool {
+	return slices.ContainsFunc(w.client(p).actor.memory.lists, func(l list) bool {
 		return (path == "" || l.path == path) && slices.Contains(l.names, name)
 	})
 }
