@@ -1220,6 +1220,7 @@ export interface View {
   locks: LockView[];
   stores: StoreView[];
   counts: Counts;
+  calls: CallView[]; // the newest call of each client in this step, those of long ago left out
 }
 
 /** Traffic counts the messages of a kind on one way. */
@@ -1711,6 +1712,8 @@ export interface ClientView {
   lasts: number; // how long its session lasts at most if the servers hear nothing of it
   silent: SilenceView | null; // nil while the leader hears of its session
   stands: StandView[];
+  lists: ListView[]; // whom its program remembers to be in a group
+  faulty: boolean; // its service is down
 }
 
 /** LockView is a lock as the recipes of its clients see it, and its directory as the leader has it. */
@@ -1737,6 +1740,14 @@ export interface Counts {
   watchEvents: number;
   commits: number;
   fsyncs: number;
+}
+
+/** CallView is a call from one client to another. */
+export interface CallView {
+  from: string;
+  to: string; // "" where the caller knows nobody
+  at: number;
+  code: string; // OK if it was answered
 }
 
 /** NodeView is a znode. One that has gone since the last command is still listed, and so is the value that it had then. */
@@ -1999,6 +2010,13 @@ export interface StandView {
   func: string;
   file: string; // below the module's root, "" where the line is not known
   row: number; // the number of the line in it
+}
+
+/** ListView is what a client's program remembers of a group. */
+export interface ListView {
+  path: string;
+  names: string[];
+  at: number; // when it was heard
 }
 
 /** Holding is a client that believes that it holds a lock. */

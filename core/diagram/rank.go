@@ -10,7 +10,7 @@ var ranks = [trace.Kinds]int{
 	trace.Crash: 99, trace.Stop: 98, trace.Start: 97, trace.Pause: 96, trace.Resume: 95, trace.Disk: 94,
 	trace.Established: 90, trace.State: 89, trace.Serving: 87, trace.EpochChosen: 80, trace.EpochAcked: 79,
 	trace.SyncChoice: 78, trace.Truncated: 77, trace.SessionGone: 70, trace.LockState: 69, trace.WatchFired: 68,
-	trace.ClientState: 67, trace.Outcome: 66, trace.VoteCount: 60, trace.VoteChange: 59, trace.Round: 58, trace.GiveUp: 57, trace.AckCount: 50,
+	trace.ClientState: 67, trace.Outcome: 66, trace.CallFailed: 65, trace.Call: 64, trace.Service: 93, trace.VoteCount: 60, trace.VoteChange: 59, trace.Round: 58, trace.GiveUp: 57, trace.AckCount: 50,
 	trace.Rejected: 45, trace.Fsync: 40, trace.WatchSet: 36, trace.SessionOpen: 35, trace.Write: 30, trace.Apply: 20, trace.Refused: 10,
 }
 

@@ -152,6 +152,8 @@ func (t *teller) named(name string) (string, bool) {
 		return e.Path, e.Path != ""
 	case "count":
 		return number(e.Count), e.Count != 0
+	case "heard": // the list by which somebody is called
+		return number(e.Count/1000) + "." + number(e.Count%1000 + 1000)[1:] + " s", e.Count != 0
 	case "msg":
 		return t.message().String(), t.message() != proto.NoKind
 	case "op":

@@ -104,6 +104,10 @@ func texts(k trace.Kind) []string {
 		return names(proto.AppendTxn)
 	case trace.Link:
 		return names(sim.LinkCut)
+	case trace.CallFailed:
+		return []string{"unheard", "nobody", "unknown", "cut", "crashed", "paused", "broken"}
+	case trace.Service:
+		return []string{"down", "up"}
 	}
 	return nil
 }

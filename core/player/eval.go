@@ -65,7 +65,7 @@ func (q question) eval() Truth {
 		return truth(q.w.Agrees())
 	case script.ClientIs, script.ClientOn, script.ClientLast, script.ClientAt, script.ClientAnswers, script.ClientSequence, script.ClientMay, script.ClientRead,
 		script.ClientStale, script.ClientSpared, script.ClientChanged, script.ClientCommand,
-		script.ClientOwns:
+		script.ClientOwns, script.ClientKnows:
 		return truth(q.client())
 	case script.LockHeldBy:
 		return truth(q.w.LockHeldBy(q.Name, q.Text))
@@ -187,6 +187,8 @@ func (q question) client() bool {
 		return strings.Contains(q.w.ClientFinished(p), q.Text)
 	case q.Kind == script.ClientOwns:
 		return q.w.ClientOwns(p, q.Text)
+	case q.Kind == script.ClientKnows:
+		return q.w.ClientKnows(p, q.Text, q.Path)
 	case q.Kind == script.ClientChanged:
 		return q.w.ClientChanged(p, q.Op, q.Text)
 	case q.Kind == script.ClientRead:

@@ -33,6 +33,8 @@ func (p *Player) idle(c *script.Command) *say.Text {
 		if c.How != "sync" {
 			why = w.IdleDisk(c.IDs[0], diskOps[c.How], c.Time.Millis(p.tick()))
 		}
+	case "service":
+		why = w.IdleService(p.parties(c.Who)[0], c.How == "up")
 	case "crash":
 		if c.Torn {
 			if why = w.IdleTear(c.IDs); why != nil {

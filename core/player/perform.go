@@ -56,6 +56,12 @@ func (p *Player) perform(c *script.Command) error {
 		return w.Deliver(who[0], who[1], c.How, c.Net, int(c.N))
 	case "wake":
 		return w.Wake(p.parties(c.Who)[0])
+	case "service":
+		who := p.parties(c.Who)[0]
+		if err := w.Lives(who); err != nil {
+			return err
+		}
+		w.Service(who, c.How == "up")
 	case "disk":
 		if c.How == "sync" {
 			return w.SyncDisk(c.IDs[0], c.File)

@@ -37,7 +37,7 @@ func (q question) observed() *say.Text {
 		}
 	case script.ClientIs, script.ClientOn, script.ClientLast, script.ClientAt, script.ClientAnswers, script.ClientSequence, script.ClientMay, script.ClientRead,
 		script.ClientStale, script.ClientSpared, script.ClientChanged, script.ClientCommand,
-		script.ClientOwns:
+		script.ClientOwns, script.ClientKnows:
 		return q.seenClient()
 	case script.LockHeldBy:
 		is.Text = q.w.LockHolder(q.Name)
@@ -152,6 +152,10 @@ func (q question) seenClient() *say.Text {
 		}
 	case script.ClientOwns:
 		if !q.w.ClientOwns(p, q.Text) {
+			return is.Denied()
+		}
+	case script.ClientKnows:
+		if !q.w.ClientKnows(p, q.Text, q.Path) {
 			return is.Denied()
 		}
 	case script.ClientChanged:

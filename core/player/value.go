@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"strconv"
+	"strings"
 
 	"zootrope/core/proto"
 	"zootrope/core/say"
@@ -128,6 +129,10 @@ func (q *value) ofClient() string {
 	if q.What == "stale" {
 		stale, _, ok := q.w.ClientAge(q.client())
 		return q.known(strconv.FormatInt(int64(stale), 10), ok)
+	}
+	if q.What == "list" {
+		names, ok := q.w.ClientList(q.client())
+		return q.known(cmp.Or(strings.Join(names, " "), "none"), ok)
 	}
 	if q.What == "sequence" {
 		n, ok := q.w.ClientSequence(q.client())

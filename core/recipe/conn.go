@@ -5,7 +5,7 @@ import (
 	"zootrope/core/trace"
 )
 
-// Conn is what a recipe sees of its client. Every method but Session, Mine, Also, Tell and At blocks.
+// Conn is what a recipe sees of its client. Every method but Session, Mine, Also, Tell, Remember and At blocks.
 type Conn interface {
 	// Session is the same for the whole recipe: when the session ends, the recipe ends.
 	Session() proto.SessionID
@@ -35,6 +35,19 @@ type Conn interface {
 	// Store asks a store, which is outside ZooKeeper, to keep a value, and shows the store a token, or 0 for none. BADVERSION: the store has seen
 	// a newer token.
 	Store(name string, value []byte, token proto.Zxid) proto.Code
+
+	// Call calls the next of the clients that the client's list of a group names (Remember), in turn, and says which one that was: "" for none. No server
+	// of ZooKeeper is asked. NONODE: the client has no list, or the list is empty. CONNECTIONLOSS: nobody answers. SYSTEMERROR: the service is broken.
+	Call(path string) (name string, code proto.Code)
+
+	// Remembered is the client's list of a group, nil for none.
+	Remembered(path string) []string
+
+	// Remember makes a list the client's list of the group that the recipe is called with. The list is the program's: it outlasts the session.
+	Remember(names []string)
+
+	// AwaitService waits, without occupying the client, until the service of the client's program works, or is broken.
+	AwaitService(works bool)
 
 	// At names the line of the recipe that makes the next call, so that an event that tells of the lock can show it. The line that
 	// ends a recipe is named in its Result.
@@ -66,4 +79,7 @@ type Args struct {
 	Held  int        `hash:"late"` // how often the client holds the lock already
 	Token proto.Zxid `hash:"late"` // write: the czxid of Node, if it is known
 	Store string     `hash:"late"` // write: the name of the store
+
+	Every   proto.Millis `hash:"late"` // call: how long it is from one call to the next
+	Retries int          `hash:"late"` // call: how many more are tried where one fails
 }

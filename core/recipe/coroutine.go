@@ -14,6 +14,8 @@ type coroutine struct {
 	node    string
 	also    []string
 	told    string
+	known   []string   // what it has had the client remember last …
+	learns  bool       // …and whether since its last call
 	line    trace.Site // the line of the next call
 	answer  *proto.Reply
 	result  Result
@@ -43,7 +45,7 @@ func newCoroutine(r *Run) *coroutine {
 }
 
 func (co *coroutine) resume(rep *proto.Reply) (Call, bool) {
-	co.answer = rep
+	co.answer, co.learns = rep, false
 	return co.next()
 }
 
@@ -82,6 +84,29 @@ func (co *coroutine) Sleep(d proto.Millis) { co.call(Call{Kind: Sleeping, For: d
 // Store implements Conn.
 func (co *coroutine) Store(name string, value []byte, token proto.Zxid) proto.Code {
 	return co.call(Call{Kind: Storing, Path: name, Value: value, Token: token}).Err
+}
+
+// Call implements Conn.
+func (co *coroutine) Call(path string) (name string, code proto.Code) {
+	rep := co.call(Call{Kind: Calling, Path: path})
+	return rep.Path, rep.Err
+}
+
+// Remembered implements Conn.
+func (co *coroutine) Remembered(path string) []string {
+	return co.call(Call{Kind: Recalling, Path: path}).Children
+}
+
+// Remember implements Conn.
+func (co *coroutine) Remember(names []string) { co.known, co.learns = names, true }
+
+// AwaitService implements Conn.
+func (co *coroutine) AwaitService(works bool) {
+	which := Broken
+	if works {
+		which = Works
+	}
+	co.call(Call{Kind: AwaitingService, Path: which})
 }
 
 // At implements Conn.

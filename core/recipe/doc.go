@@ -33,6 +33,7 @@
 //	queue.go      queues
 //	priority.go   …with priorities
 //	member.go     membership of a group
+//	call.go       …and calling its members
 //	publish.go    publishing and subscribing
 //	add.go        adding to a counter
 //	deleteall.go  deleteall

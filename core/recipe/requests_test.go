@@ -86,7 +86,8 @@ func (l *ledger) do(r proto.Request) *proto.Reply {
 func (l *ledger) note(c *Call) {
 	r := &c.Req
 	text := map[CallKind]string{Reconnecting: "reconnects", AwaitingAny: "awaits an event or its connection: " + c.Path, AwaitingEvent: "awaits an event: " + c.Path, Leading: "leads",
-		Sleeping: fmt.Sprintf("sleeps %d ms", c.For), Storing: fmt.Sprintf("store %s %q token %v", c.Path, c.Value, c.Token)}[c.Kind]
+		Sleeping: fmt.Sprintf("sleeps %d ms", c.For), Storing: fmt.Sprintf("store %s %q token %v", c.Path, c.Value, c.Token),
+		Calling: "calls the next of " + c.Path, Recalling: "remembers " + c.Path, AwaitingService: "awaits its service: " + c.Path}[c.Kind]
 	if c.Kind == Requesting {
 		text = fmt.Sprintf("%v %s", r.Op, dotted(r.Path))
 		if r.Op == proto.OpCreate || r.Op == proto.OpCreateContainer {
@@ -163,7 +164,7 @@ func (e errand) run(n int, m *mishap) (requests int, l *ledger) {
 	args.Path, args.Seed = "/l", 7
 	r := Begin(e.recipe, session, args)
 	defer r.Stop()
-	waits := 0
+	waits, calls := 0, 0
 	var first proto.OpCode // of the request that meets the mishap
 	for !r.Ended && len(l.did) < longest {
 		l.note(&r.Call)
@@ -179,7 +180,13 @@ func (e errand) run(n int, m *mishap) (requests int, l *ledger) {
 			}
 		case Storing:
 			r.Answer(&proto.Reply{})
-		case AwaitingAny, AwaitingEvent, Leading:
+		case Calling: // the list has a, whose service is broken, b and c, which is dead
+			rep := []proto.Reply{{Path: "a", Err: proto.SystemError}, {Path: "b"}, {Path: "c", Err: proto.ConnectionLoss}}[calls%3]
+			calls++
+			r.Answer(&rep)
+		case Recalling:
+			r.Answer(&proto.Reply{Children: []string{"a"}})
+		case AwaitingAny, AwaitingEvent, Leading, AwaitingService:
 			if r.Told != "" {
 				l.did = append(l.did, "tells "+r.Told)
 			}
@@ -188,6 +195,9 @@ func (e errand) run(n int, m *mishap) (requests int, l *ledger) {
 			}
 			what := e.meanwhile[waits]
 			waits++
+			if r.Learns {
+				l.did = append(l.did, "learns "+strings.Join(r.Known, " "))
+			}
 			if path, gone := strings.CutPrefix(what, "-"); gone {
 				delete(l.nodes, path)
 			} else {
@@ -272,6 +282,14 @@ func errands() []errand {
 		errand{"joins", "join", Args{Name: "a"}, []string{"/l"}, nil},
 		errand{"joins, and a node of its former life is there", "join", Args{Name: "a"}, []string{"/l", "/l/a"}, []string{"-/l/a"}},
 		errand{"watches the members", "members", Args{}, []string{"/l", "/l/a"}, []string{"/l/b", "-/l/a"}},
+		errand{"joins while its service works", "join", Args{Name: "a", Strategy: Healthy}, []string{"/l"}, []string{"/l/x", "/l/y", "/l/z"}},
+		errand{"watches the members, and keeps them", "members", Args{Strategy: Keep}, []string{"/l"}, []string{"/l/b", "-/l/b", "/l/c"}},
+		errand{"watches the members, with a file", "members", Args{Strategy: KeepFile}, []string{"/l", "/l/a"}, []string{"-/l/a"}},
+		errand{"watches the members, and forgets them", "members", Args{Strategy: Forget}, []string{"/l", "/l/a"}, []string{"-/l/a"}},
+		errand{"calls", "call", Args{N: 1}, nil, nil},
+		errand{"calls with a retry", "call", Args{N: 1, Retries: 1}, nil, nil},
+		errand{"calls three times", "call", Args{N: 3, Every: 500}, nil, nil},
+		errand{"calls three times, and retries", "call", Args{N: 3, Retries: 1}, nil, nil},
 		errand{"publishes", "publish", Args{Data: []byte("v")}, []string{"/l"}, nil},
 		errand{"publishes first", "publish", Args{Data: []byte("v")}, nil, nil},
 		errand{"subscribes", "subscribe", Args{}, []string{"/l=v"}, []string{"/l=w"}},

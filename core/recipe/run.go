@@ -12,15 +12,20 @@ type CallKind uint8
 const (
 	Requesting CallKind = iota + 1 // the reply to Req
 	Reconnecting
-	AwaitingAny   // an event on Path, or that the client has reconnected
-	AwaitingEvent // an event on Path
-	Sleeping      // For to pass
-	Storing       // the answer of the store at Path to Value and Token
-	Leading       // that the client has lost its connection, and has reconnected
+	AwaitingAny     // an event on Path, or that the client has reconnected
+	AwaitingEvent   // an event on Path
+	Sleeping        // For to pass
+	Storing         // the answer of the store at Path to Value and Token
+	Leading         // that the client has lost its connection, and has reconnected
+	Calling         // the answer of the next client that the list of Path names
+	Recalling       // the list of Path that the client remembers
+	AwaitingService // that the service of the client's program works, or is broken: Path says which
 )
 
 // answers says whether a call of this kind returns a reply.
-func (k CallKind) answers() bool { return k == Requesting || k == Storing }
+func (k CallKind) answers() bool {
+	return k == Requesting || k == Storing || k == Calling || k == Recalling
+}
 
 // Call is a call of a recipe to its Conn that has not returned yet.
 type Call struct {
@@ -40,7 +45,7 @@ type Entry struct {
 	Kind  CallKind
 	Op    proto.OpCode
 	Path  string
-	Reply *proto.Reply // the reply to a request, or of a store
+	Reply *proto.Reply // the reply to a request, or of a store, a called client, the client's memory
 }
 
 // Run is a running recipe. It is plain data: two runs with the same journal go on identically.
@@ -55,7 +60,9 @@ type Run struct {
 	Result  Result
 	Also    []string `hash:"late"` // other znodes that belong to it
 
-	Told string `hash:"-"` // what it says while it goes on; the journal leads there again
+	Told   string   `hash:"-"` // what it says while it goes on; the journal leads there again
+	Known  []string `hash:"-"` // the list that it has had the client remember last …
+	Learns bool     `hash:"-"` // …and whether it has done so since its last call
 
 	routine *coroutine `hash:"-" clone:"-"` // a cache
 }
@@ -67,7 +74,7 @@ func Begin(name string, session proto.SessionID, args Args) *Run {
 	return r
 }
 
-// Answer lets the call return and runs up to the next one. rep is the reply to a request or of a store, nil for any other call.
+// Answer lets the call return and runs up to the next one. rep is the reply to a request, or of a store, a called client, the client's memory; nil for any other call.
 func (r *Run) Answer(rep *proto.Reply) {
 	if r.Ended {
 		panic("recipe: an answer to a recipe that has ended")
@@ -124,7 +131,7 @@ func (r *Run) rebuild() {
 // advance runs the coroutine up to its next call, or to its end.
 func (r *Run) advance(rep *proto.Reply) {
 	call, more := r.routine.resume(rep)
-	r.Node, r.Also, r.Told = r.routine.node, r.routine.also, r.routine.told
+	r.Node, r.Also, r.Told, r.Known, r.Learns = r.routine.node, r.routine.also, r.routine.told, r.routine.known, r.routine.learns
 	if more {
 		r.Call = call
 		return

@@ -73,6 +73,8 @@ var zhErrors = map[Form]string{
 	"an epoch":                "epoch",
 	"a round":                 "选举轮次",
 	"how often":               "重复次数",
+	"how many calls":          "调用次数",
+	"how many more are tried": "重试次数",
 	"a seed (a whole number)": "种子（整数）",
 	"a time of at most 1000000s or 1000000ticks":                                                          "不超过 1000000s 或 1000000ticks 的时间",
 	"a time such as 500ms, 2s or 3ticks":                                                                  "时间，例如 500ms、2s 或 3ticks",

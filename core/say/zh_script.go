@@ -4,7 +4,7 @@ package say
 var zhScript = map[Form]string{
 	"state, epoch, accepted-epoch, logged, committed, sync, vote or round": "state、epoch、accepted-epoch、logged、committed、sync、vote 或 round",
 	"data, children, version or bytes":                                     "data、children、version 或 bytes",
-	"state, server, last, answer, sequence or stale":                       "state、server、last、answer、sequence 或 stale",
+	"state, server, last, answer, sequence, stale or list":                 "state、server、last、answer、sequence、stale 或 list",
 	"holder, holders or waiters":                                           "holder、holders 或 waiters",
 	"messages, bytes, transactions or a kind of event such as WATCH_EVENT": "messages、bytes、transactions，或事件类型，例如 WATCH_EVENT",
 	"; there are %s":                               "；有 %s",

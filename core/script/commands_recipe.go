@@ -39,14 +39,18 @@ var recipeCommands = []verb{
 		Help: say.Sentence{En: "Lead by Curator's LeaderLatch while its own znode is the first below PATH and its connection lasts: `lock PATH held by NAME` is true for it. A client that loses its connection does not lead until it has connected again and looked. In the next session of a client, `lead` looks at the znode of the former session before it makes another. `NAME unlock PATH` closes it.",
 			Zh: "当选期间，`lock PATH held by NAME` 对它成立：它的 znode 在 PATH 之下排第一，而且连接正常（Curator 的 LeaderLatch）。连接一断就不再当选，重新连上并再次查看后才恢复。客户端在下一个会话中执行 `lead` 时，先查看旧会话的 znode，再新建一个。用 `NAME unlock PATH` 关闭。"},
 		Examples: []string{"alice lead /leader"}, parse: parseLead},
-	{Name: "join", Group: onClients, Acts: true, Repeats: true, Usage: "NAME join PATH",
-		Help: say.Sentence{En: "Become a member of the group PATH: an ephemeral znode of the client's name, which goes with the session. A znode of that name from an earlier session is waited for, PENDING, until it has gone.",
-			Zh: "成为组 PATH 的成员：以客户端的名字创建一个临时 znode，会话结束时它随之消失。若有先前会话留下的同名 znode，就等待（PENDING）它消失。"},
-		Examples: []string{"alice join /members"}, parse: parseJoin},
-	{Name: "members", Group: onClients, Acts: true, Repeats: true, Usage: "NAME members PATH",
-		Help: say.Sentence{En: "Watch a group: list its members, and again at each change, PENDING until the session ends. The answer has the members, sorted, and who came and who left.",
-			Zh: "监听一个组：列出成员，每次变化后再列一次，直到会话结束（其间为 PENDING）。响应中有排好序的成员，以及谁来了、谁走了。"},
-		Examples: []string{"alice members /members"}, parse: parseMembers},
+	{Name: "join", Group: onClients, Acts: true, Repeats: true, Usage: "NAME join PATH [--healthy]",
+		Help: say.Sentence{En: "Become a member of the group PATH: an ephemeral znode of the client's name, which goes with the session. A znode of that name from an earlier session is waited for, PENDING, until it has gone. With --healthy the member deletes its znode while its `service` is down, and joins again when it is up, PENDING until the session ends.",
+			Zh: "成为组 PATH 的成员：以客户端的名字创建一个临时 znode，会话结束时它随之消失。若有先前会话留下的同名 znode，就等待（PENDING）它消失。带 --healthy 时，成员在自己的服务（`service`）为 down 期间删除这个 znode，恢复为 up 后再次加入，直到会话结束（其间为 PENDING）。"},
+		Examples: []string{"alice join /members", "alice join /providers --healthy"}, parse: parseJoin},
+	{Name: "members", Group: onClients, Acts: true, Repeats: true, Usage: "NAME members PATH [--keep] [--file] | NAME members PATH --forget",
+		Help: say.Sentence{En: "Watch a group: list its members, and again at each change, PENDING until the session ends. The answer has the members, sorted, and who came and who left. The program remembers the newest list, without a connection and after its session, too; a crash ends that. --keep: an empty list does not replace another one. --file: each list is written to a file of the machine, and the program begins with it after a crash. --forget: the list is dropped with the connection.",
+			Zh: "监听一个组：列出成员，每次变化后再列一次，直到会话结束（其间为 PENDING）。响应中有排好序的成员，以及谁来了、谁走了。程序记住最近的列表，断开连接、会话结束之后仍然记得，崩溃后才丢失。--keep：空列表不会取代已有的列表。--file：每份列表都写入本机的文件，崩溃后重新开始的程序先用它。--forget：连接断开时丢弃列表。"},
+		Examples: []string{"alice members /members", "alice members /providers --keep --file", "alice members /providers --forget"}, parse: parseMembers},
+	{Name: "call", Group: onClients, Acts: true, Repeats: true, Usage: "NAME call PATH [N] [--every T] [--retries R]",
+		Help: say.Sentence{En: "Call the members of the group PATH in turn, N times, T apart: those that the client's list names (`members`). A failed call is tried again with the next ones, up to R times. No server is asked, so calls go on without a connection and after the session, until a crash. A call is answered at once: OK by a process that is there. NONODE: nobody is in the list. CONNECTIONLOSS: the process has crashed or is paused, or the link between the two clients is cut or held. SYSTEMERROR: its `service` is down.",
+			Zh: "依次调用组 PATH 的成员，共 N 次，间隔 T；调用谁由客户端的列表（`members`）决定。调用失败时换下一个重试，最多 R 次。调用不询问任何服务器，所以断开连接、会话结束之后照常进行，直到崩溃。调用立即得到响应：进程还在就是 OK。NONODE：列表里没有成员。CONNECTIONLOSS：进程已崩溃或被暂停，或者两个客户端之间的链路被切断或扣留。SYSTEMERROR：它的服务（`service`）为 down。"},
+		Examples: []string{"alice call /providers", "alice call /providers 20 --every 500ms --retries 2"}, parse: parseCall},
 	{Name: "publish", Group: onClients, Acts: true, Repeats: true, Usage: "NAME publish PATH DATA",
 		Help: say.Sentence{En: "Write a value for all who subscribe to PATH, which is created if it is missing.",
 			Zh: "写入一个值，供订阅 PATH 的客户端读取；PATH 不存在时先创建。"},
@@ -135,9 +139,50 @@ func parseDequeue(p *parser, c *Command) {
 	}
 }
 
-func parseJoin(p *parser, c *Command) { c.Call.Recipe, c.Call.Path = "join", p.path() }
+func parseJoin(p *parser, c *Command) {
+	if c.Call.Recipe, c.Call.Path = "join", p.path(); p.accept("--healthy") {
+		c.Call.Strategy = recipe.Healthy
+	}
+}
 
-func parseMembers(p *parser, c *Command) { c.Call.Recipe, c.Call.Path = "members", p.path() }
+func parseMembers(p *parser, c *Command) {
+	c.Call.Recipe, c.Call.Path = "members", p.path()
+	if p.accept("--forget") {
+		c.Call.Strategy = recipe.Forget
+		return
+	}
+	keep, file := p.accept("--keep"), p.accept("--file")
+	if file && !keep {
+		keep = p.accept("--keep")
+	}
+	switch {
+	case keep && file:
+		c.Call.Strategy = recipe.KeepFile
+	case keep:
+		c.Call.Strategy = recipe.Keep
+	case file:
+		c.Call.Strategy = recipe.File
+	}
+}
+
+// Limits of `call`: how many calls a command makes, and how many more clients it tries where one fails.
+const (
+	mostCalls   = 1000
+	mostRetries = 100
+)
+
+func parseCall(p *parser, c *Command) {
+	c.Call.Recipe, c.Call.Path, c.Call.N = "call", p.path(), 1
+	if p.more() && !strings.HasPrefix(p.words[p.at].Text, "--") {
+		c.Call.N = int(p.number("how many calls", 1, mostCalls))
+	}
+	if p.accept("--every") {
+		c.Call.Every = p.span().Millis(p.scope.Settings.Zoo.TickTime)
+	}
+	if p.accept("--retries") {
+		c.Call.Retries = int(p.number("how many more are tried", 0, mostRetries))
+	}
+}
 
 func parsePublish(p *parser, c *Command) {
 	c.Call.Recipe, c.Call.Path = "publish", p.path()

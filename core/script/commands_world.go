@@ -64,6 +64,10 @@ var worldCommands = []verb{
 		Help: say.Sentence{En: "It goes on where it stopped.",
 			Zh: "从暂停处继续运行。"},
 		Examples: []string{"resume 2", "resume alice"}, parse: parseParties},
+	{Name: "service", Group: onServers, Acts: true, Usage: "service CLIENT down|up",
+		Help: say.Sentence{En: "The service of a client's program is broken: a `call` of it is answered with an error, while its connection and its session live. up: it works again. A program that begins again after a crash works.",
+			Zh: "客户端程序提供的服务出了故障：对它的调用（`call`）得到错误响应，而它的连接和会话都还在。up：恢复正常。崩溃后重新开始的程序是正常的。"},
+		Examples: []string{"service alice down", "service alice up"}, parse: parseService},
 	{Name: "wake", Group: onServers, Acts: true, Usage: "wake ID|CLIENT",
 		Help: say.Sentence{En: "Its next timer expires next: the clock moves there, and what was due before happens after it.",
 			Zh: "接下来先让它的下一个定时器到期：时钟前进到那一刻，此前应当发生的事随后发生。"},
@@ -407,6 +411,11 @@ func parseDisk(p *parser, c *Command) {
 		files := []string{proto.LogFile.String(), proto.EpochFile.String(), proto.SnapshotFile.String()}
 		c.File = proto.File(max(slices.Index(files, p.oneOf(files...)), 0))
 	}
+}
+
+func parseService(p *parser, c *Command) {
+	c.Who = []string{p.client()}
+	c.How = p.oneOf("down", "up")
 }
 
 func parseWake(p *parser, c *Command) { c.Who = []string{p.party()} }

@@ -23,7 +23,7 @@ type Cast interface {
 //	time                               milliseconds since the step began
 //	server ID state|epoch|accepted-epoch|logged|committed|sync|vote|round
 //	node PATH data|children|version|bytes [on ID]
-//	client NAME state|server|last|answer|sequence|stale
+//	client NAME state|server|last|answer|sequence|stale|list
 //	lock PATH holder|holders|waiters
 //	count|total messages|bytes|transactions
 //	count|total EVENT [from PARTY] [to PARTY]
@@ -158,7 +158,7 @@ func (q *query) ofClient() {
 	if _, ok := q.in.Party(q.Name); !ok {
 		q.fail("expected a client, found %q", q.Name)
 	}
-	q.What = q.one("state, server, last, answer, sequence or stale", "state", "server", "last", "answer", "sequence", "stale")
+	q.What = q.one("state, server, last, answer, sequence, stale or list", "state", "server", "last", "answer", "sequence", "stale", "list")
 }
 
 func (q *query) lock() {

@@ -551,7 +551,7 @@ func TestComplete(t *testing.T) {
 		"vi":                          "view",
 		"ac":                          "act",
 		"act cra":                     "crash",
-		"act s":                       "start stop",
+		"act s":                       "start stop service",
 		"act crash ":                  "alice all 1 2 3 4 5",
 		"act ali":                     "alice",
 		"act alice ad":                "addWatch addauth add",

@@ -74,6 +74,11 @@ func (q *Predicate) Denied() *say.Text {
 		return say.F("client %s is not at the line %s", q.Name, q.Text)
 	case ClientOwns:
 		return say.F("client %s owns no ephemeral node %s", q.Name, q.Text)
+	case ClientKnows:
+		if q.Path != "" {
+			return say.F("the list that client %s has of %s does not name %s", q.Name, q.Path, q.Text)
+		}
+		return say.F("no list of client %s names %s", q.Name, q.Text)
 	case ClientChanged:
 		forms := map[proto.OpCode]say.Form{proto.OpCreate: "client %s has not created node %s in this step", proto.OpSetData: "client %s has not set node %s in this step",
 			proto.OpDelete: "client %s has not deleted node %s in this step", proto.OpSetACL: "client %s has not given node %s an ACL in this step"}
@@ -158,6 +163,11 @@ func (q *Predicate) claim() *say.Text {
 		return say.F("the ACL of node %[2]s gives client %[1]s the permission %[3]s", q.Name, q.Text, q.permission())
 	case ClientOwns:
 		return say.F("the ephemeral node %[2]s belongs to the session of client %[1]s", q.Name, q.Text)
+	case ClientKnows:
+		if q.Path != "" {
+			return say.F("the list that client %s has of %s names %s", q.Name, q.Path, q.Text)
+		}
+		return say.F("a list of client %s names %s", q.Name, q.Text)
 	case ClientCommand:
 		return say.F("the last command of client %s has %q", q.Name, q.Text)
 	case ClientChanged:

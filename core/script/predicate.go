@@ -57,6 +57,7 @@ const (
 	ClientChanged
 	ClientCommand
 	ClientOwns
+	ClientKnows
 	endOfKinds // stays the last
 )
 
@@ -104,6 +105,7 @@ type Predicate struct {
 	Length   Span         // Lapse
 	From, To string       // parties, "" for any
 	Compare  Comparison
+	Path     string // ClientKnows: of which group Text is, "" for any
 }
 
 // Each visits a predicate and what it is made of.
@@ -281,7 +283,7 @@ func (p *parser) nodePredicate() *Predicate {
 
 func (p *parser) clientPredicate() *Predicate {
 	q := &Predicate{Name: p.client()}
-	switch word := p.oneOf("is", "on", "last", "answer", "at", "may", "read", "sequence", "stale", "spared", "created", "set", "deleted", "protected", "command", "owns"); word {
+	switch word := p.oneOf("is", "on", "last", "answer", "at", "may", "read", "sequence", "stale", "spared", "created", "set", "deleted", "protected", "command", "owns", "knows"); word {
 	case "is":
 		q.Kind, q.Text = ClientIs, p.oneOf(clientStates...)
 	case "on":
@@ -314,6 +316,10 @@ func (p *parser) clientPredicate() *Predicate {
 		q.Text = p.path()
 	case "owns":
 		q.Kind, q.Text = ClientOwns, p.path()
+	case "knows":
+		if q.Kind, q.Text = ClientKnows, p.client(); p.accept("of") {
+			q.Path = p.path()
+		}
 	case "command":
 		p.oneOf("has")
 		q.Kind, q.Text = ClientCommand, string(p.data("a part of the command"))

@@ -82,7 +82,7 @@ func sayable(t *testing.T, name, text string, q *script.Predicate) {
 	}
 	own := []string{}
 	q.Each(func(q *script.Predicate) {
-		own = append(append(own, q.Name, q.Text, q.From, q.To), strings.Fields(q.Text)...)
+		own = append(append(own, q.Name, q.Text, q.From, q.To, q.Path), strings.Fields(q.Text)...)
 	})
 	slices.SortFunc(own, func(a, b string) int { return len(b) - len(a) }) // one name may be part of another
 	for _, name := range own {

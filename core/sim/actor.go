@@ -36,12 +36,15 @@ type Actor struct {
 	queue   []order `clone:"append"`
 	waiting []*job  // recipes that wait for an event or for the connection, the oldest first
 	locks   []lock  // by path
-	latches []latch `hash:"late"` // of former sessions, by path
 	bugs    proto.Bugs
 	stores  *stores `hash:"late"` // the world's stores; nil until the client is told to write to one
 
 	reactions []reaction `hash:"late" clone:"append"` // what the client does by itself, in the order in which it was told to
 	sequence  string     `hash:"-"`                   // the number at the end of its newest sequential node, as it is written there; "" before the first. Only scripts ask for it: shared runs keep their hashes
+
+	memory memory // beside the session
+
+	calling []*job `hash:"-" clone:"-"` // scratch: whose calls the world makes before the step ends
 
 	news   []client.News `hash:"-" clone:"-"` // scratch
 	failed []failure     `hash:"-" clone:"-"` // scratch: requests that have failed in this step
@@ -95,7 +98,7 @@ func (a *Actor) Issue(now proto.Millis, cmd client.Command, out *step.Output) in
 	}
 	j := a.enlist(cmd)
 	switch {
-	case !a.client.State().Alive():
+	case !a.client.State().Alive() && !(j.calls() && a.lives()):
 		a.fail(j, a.client.State().Code(), out)
 	case slices.ContainsFunc(cmd.Repeat, func(c client.Command) bool { return c.Recipe != "" }):
 		a.fail(j, proto.BadArguments, out) // a recipe needs each reply before it goes on, so it cannot be sent without waiting
@@ -156,7 +159,8 @@ func (a *Actor) Expire(now proto.Millis, out *step.Output) {
 func (a *Actor) Crash(out *step.Output) {
 	a.stop()
 	stood := append(a.standing(), a.holding()...)
-	a.current, a.urgent, a.waiting, a.queue, a.locks, a.latches, a.reactions = nil, nil, nil, nil, nil, nil, nil
+	a.current, a.urgent, a.waiting, a.queue, a.locks, a.reactions = nil, nil, nil, nil, nil, nil
+	a.memory = memory{files: a.memory.files}
 	a.client.Crash(out)
 	a.news = a.client.Take(a.news[:0])
 	a.stood = stood
@@ -297,6 +301,7 @@ func (a *Actor) hear(now proto.Millis, n *client.News, out *step.Output) {
 			a.wake((*recipe.Run).WantsConnection)
 		case client.Connecting:
 			a.suspend(out)
+			a.forgetLists()
 			a.lost(out)
 		case client.Expired, client.AuthFailed:
 			a.over("lost", out)

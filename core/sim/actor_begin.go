@@ -12,6 +12,9 @@ import (
 
 // begin gives the client to whatever is next, if it is free and connected.
 func (a *Actor) begin(now proto.Millis, out *step.Output) bool {
+	if a.goOnCalling(now, out) {
+		return true
+	}
 	if a.current != nil || !a.mayBegin() {
 		return false
 	}
@@ -35,6 +38,10 @@ func (a *Actor) begin(now proto.Millis, out *step.Output) bool {
 	case j.run != nil:
 		j.run.Answer(nil)
 		a.follow(now, j, out)
+	case j.calls():
+		a.current = nil
+		a.beginRecipe(j, out)
+		a.followCall(now, j, out)
 	case cmd.Recipe != "":
 		a.beginRecipe(j, out)
 		a.follow(now, j, out)
@@ -52,11 +59,13 @@ func (a *Actor) begin(now proto.Millis, out *step.Output) bool {
 }
 
 // mayBegin says whether the next job can begin. Most jobs need a connected client. A recipe that has slept needs none, nor does a write to
-// a store, which asks no server.
+// a store or a call, which ask no server. A call does not need a session either.
 func (a *Actor) mayBegin() bool {
 	switch {
 	case a.client.State() == client.Connected:
 		return true
+	case len(a.urgent) == 0 && len(a.queue) > 0 && a.queue[0].cmd.Recipe == "call":
+		return a.lives()
 	case !a.client.State().Alive():
 		return false
 	case len(a.urgent) > 0:
@@ -106,7 +115,9 @@ func (a *Actor) follow(now proto.Millis, j *job, out *step.Output) {
 		case j.run.Call.Kind == recipe.Storing:
 			j.token, j.stored = j.run.Call.Token, j.run.Call.Site
 			j.run.Answer(&proto.Reply{Err: a.stores.write(&j.run.Call, a.bugs)})
-		case j.run.Call.Kind == recipe.Reconnecting && connected:
+		case j.run.Call.Kind == recipe.Recalling:
+			j.run.Answer(a.recalled(j.run.Call.Path))
+		case j.run.Call.Kind == recipe.Reconnecting && connected, j.run.Call.Kind == recipe.AwaitingService && a.serves(&j.run.Call):
 			j.run.Answer(nil)
 		default:
 			a.current = nil
@@ -120,6 +131,7 @@ func (a *Actor) follow(now proto.Millis, j *job, out *step.Output) {
 // what becomes of it. Any other command has no outcome until its recipe ends.
 func (a *Actor) rest(now proto.Millis, j *job, out *step.Output) {
 	a.noteNode(j)
+	a.remember(j)
 	a.waiting = append(a.waiting, j)
 	if j.run.Told != "" {
 		a.answer, a.finished = j.run.Told, j.cmd.Text
@@ -149,11 +161,11 @@ func (a *Actor) ended(j *job, out *step.Output) {
 		a.tell(j, r.Code, "The store "+j.cmd.Store+" has seen a newer token than "+j.token.String(), out)
 		return
 	}
-	if r.Code != proto.OK {
+	if r.Code != proto.OK && !j.calls() {
 		a.fail(j, r.Code, out)
 		return
 	}
-	a.tell(j, proto.OK, a.printed(j), out)
+	a.tell(j, r.Code, a.printed(j), out)
 }
 
 // printed is what a recipe prints, with paths as the client's user knows them.
@@ -230,12 +242,14 @@ func (a *Actor) failAll(ahead []*job, queue []order, code proto.Code, out *step.
 // over ends everything with the session. fate says what becomes of its locks.
 func (a *Actor) over(fate string, out *step.Output) {
 	a.stop()
+	calls := a.takeCalls()
 	a.stood = a.standing()
 	begun, queue := slices.Concat(a.urgent, a.waiting), a.queue
 	if a.current != nil {
 		begun = slices.Insert(begun, 0, a.current)
 	}
-	a.current, a.urgent, a.waiting, a.queue = nil, nil, nil, nil
+	a.current, a.urgent, a.waiting, a.queue = nil, nil, calls, nil
+	a.forgetLists()
 	a.failAll(begun, queue, a.client.State().Code(), out)
 	a.dropLocks(fate, out)
 }

@@ -15,19 +15,19 @@ type latch struct{ path, node string }
 func (a *Actor) keepLatch(l *lock) {
 	if l.strategy == recipe.Lead && l.node != "" {
 		i, _ := a.findLatch(l.path)
-		a.latches = slices.Insert(a.latches, i, latch{l.path, l.node})
+		a.memory.latches = slices.Insert(a.memory.latches, i, latch{l.path, l.node})
 	}
 }
 
 // takeLatch forgets the node of a LeaderLatch of a former session, and gives it; "" if there is none.
 func (a *Actor) takeLatch(path string) (node string) {
 	if i, ok := a.findLatch(path); ok {
-		node = a.latches[i].node
-		a.latches = slices.Delete(a.latches, i, i+1)
+		node = a.memory.latches[i].node
+		a.memory.latches = slices.Delete(a.memory.latches, i, i+1)
 	}
 	return node
 }
 
 func (a *Actor) findLatch(path string) (int, bool) {
-	return slices.BinarySearchFunc(a.latches, path, func(l latch, p string) int { return cmp.Compare(l.path, p) })
+	return slices.BinarySearchFunc(a.memory.latches, path, func(l latch, p string) int { return cmp.Compare(l.path, p) })
 }

@@ -63,10 +63,10 @@ func (w *watched) away() {
 func (w *watched) hashes() (with, without uint64) {
 	a := w.actor("ann")
 	with = w.Hash()
-	kept := a.latches
-	a.latches = nil
+	kept := a.memory.latches
+	a.memory.latches = nil
 	without = w.Hash()
-	a.latches = kept
+	a.memory.latches = kept
 	return with, without
 }
 
@@ -125,7 +125,7 @@ func TestALatchOutlivesTwoSessions(t *testing.T) {
 func TestWhatForgetsALatch(t *testing.T) {
 	remembers := func(w *watched, want int) {
 		t.Helper()
-		if got := len(w.actor("ann").latches); got != want {
+		if got := len(w.actor("ann").memory.latches); got != want {
 			t.Errorf("ann remembers %d nodes, want %d", got, want)
 		}
 	}

@@ -67,7 +67,8 @@ func (a *Actor) findLock(path string) (int, bool) {
 // locks. A holder stops believing that it holds the lock before the node is deleted, not after.
 func (a *Actor) beginRecipe(j *job, out *step.Output) {
 	cmd := &j.cmd
-	args := recipe.Args{Path: cmd.Path, Strategy: cmd.Strategy, Data: cmd.Data, Bugs: a.bugs, Names: cmd.Names, N: cmd.N, Store: cmd.Store}
+	args := recipe.Args{Path: cmd.Path, Strategy: cmd.Strategy, Data: cmd.Data, Bugs: a.bugs, Names: cmd.Names, N: cmd.N, Store: cmd.Store,
+		Every: cmd.Every, Retries: cmd.Retries}
 	if recipe.GetsName(cmd.Recipe, cmd.Strategy) {
 		args.Name, args.Seed = a.name, proto.Mix(uint64(a.client.Session())^uint64(j.number)<<48)
 	}

@@ -42,6 +42,8 @@ func (w *World) act(c *clientHost, f func()) {
 	w.out.Reset()
 	w.out.Event = w.rec.cause
 	f()
+	w.noteLists(c)
+	w.connect(c)
 	w.decided()
 	w.answers(c)
 	w.noteReads(c)
@@ -118,9 +120,10 @@ func (w *World) AddClientBelow(chroot client.Chroot, name string, home proto.Ser
 	if known { // a client whose session has ended gets a new session; its program goes on with what it remembers
 		old := w.client(id)
 		old.actor.stop()
+		c.actor.inherit(old.actor)
+		c.actor.inheritCalls(old.actor, old.clock.local(w.now), c.clock.local(w.now))
 		w.sched.remove(&old.src)
 		c.life = old.life + 1
-		c.actor.latches = old.actor.latches
 		w.clients[-id-1] = c
 	} else {
 		w.clients = append(w.clients, c)

@@ -37,6 +37,8 @@
 //	actor_sleep.go       …recipes that sleep
 //	actor_reacts.go      …what it does by itself at an event
 //	actor_believes.go    …what it knows of paths
+//	actor_calls.go       …calls from one to another
+//	memory.go            …what a program remembers beside its session
 //	ages.go              how old the answers to their reads are
 //	stores.go            what clients write to besides ZooKeeper
 //	faults.go            what a script can do to the world

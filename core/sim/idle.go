@@ -93,6 +93,18 @@ func (w *World) IdleDisk(id proto.ServerID, op DiskOp, delay proto.Millis) *say.
 	return nil
 }
 
+// IdleService says why Service would change nothing.
+func (w *World) IdleService(p proto.Party, works bool) *say.Text {
+	switch serves := w.ClientServes(p); {
+	case serves != works || w.ClientState(p) == client.Crashed:
+		return nil
+	case serves:
+		return say.F("the service of %s works", w.PartyName(p))
+	default:
+		return say.F("the service of %s is down already", w.PartyName(p))
+	}
+}
+
 // IdleTear says why CrashTorn would do no more than Crash: there is nothing of which a part could reach the disk.
 func (w *World) IdleTear(ids []proto.ServerID) *say.Text {
 	for _, id := range ids {

@@ -26,9 +26,16 @@ func (w *World) viewClient(c *clientHost, flights []Flight) ClientView {
 		over = standCrashed
 	}
 	v.Stands = c.actor.stands(over)
+	for _, l := range c.actor.memory.lists {
+		v.Lists = append(v.Lists, ListView{Path: l.path, Names: l.names, At: l.at})
+	}
+	v.Faulty = c.actor.memory.broken
 	v.Watching = watching(cl, flights, c.name)
 	return v
 }
+
+// ServiceDown marks a client whose service is down.
+const ServiceDown = "SERVICE DOWN"
 
 // marks lists what is so of a client besides its state. A command that puts a client into a condition of its own adds a mark here: lists,
 // tooltips and the text view show it.
@@ -36,6 +43,9 @@ func (c *clientHost) marks() []string {
 	out := []string{}
 	if c.clock.paused {
 		out = append(out, proto.Paused.String())
+	}
+	if c.actor.memory.broken {
+		out = append(out, ServiceDown)
 	}
 	return out
 }

@@ -38,7 +38,7 @@ func standOf(j *job) stand {
 	switch j.run.Call.Kind {
 	case recipe.Reconnecting:
 		s.kind = standReconnects
-	case recipe.AwaitingAny, recipe.AwaitingEvent:
+	case recipe.AwaitingAny, recipe.AwaitingEvent, recipe.AwaitingService:
 		s.kind = standWaits
 	case recipe.Sleeping:
 		s.kind = standSleeps

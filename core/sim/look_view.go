@@ -23,6 +23,7 @@ func (w *World) View() View {
 	for _, path := range w.lockPaths() {
 		v.Locks = append(v.Locks, w.viewLock(path))
 	}
+	v.Calls = w.viewCalls()
 	if w.stores != nil {
 		for _, k := range w.stores.kept {
 			v.Stores = append(v.Stores, StoreView{k.name, preview([]byte(k.value))})

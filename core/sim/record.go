@@ -99,6 +99,7 @@ type recorder struct {
 	queued   []queued           // nodes of locks, the oldest first
 	held     []holding          // who has come to hold which lock since the step began
 	read     []reading          // which version of which node who has read since the step began
+	calls    []CallView         // the newest call of each client since the step began
 	newest   proto.Zxid         // the newest transaction in any log
 	logged   []change           // what transactions do that are in logs and not applied …
 	changed  []change           // … and those that have been carried out since the step began
@@ -432,7 +433,7 @@ func (w *World) MarkStep() {
 		}
 	}
 	w.rec.begun, w.rec.began = w.rec.total, w.now
-	w.rec.held, w.rec.read, w.rec.changed = nil, nil, nil
+	w.rec.held, w.rec.read, w.rec.changed, w.rec.calls = nil, nil, nil, nil
 	w.forgetGone()
 }
 

@@ -19,6 +19,7 @@ type View struct {
 	Locks   []LockView     `json:"locks"`
 	Stores  []StoreView    `json:"stores"`
 	Counts  Counts         `json:"counts"`
+	Calls   []CallView     `json:"calls"` // the newest call of each client in this step, those of long ago left out
 }
 
 // Client finds a client by its name, nil for none.
@@ -133,6 +134,23 @@ type ClientView struct {
 	Lasts    proto.Millis   `json:"lasts"`   // how long its session lasts at most if the servers hear nothing of it
 	Silent   *SilenceView   `json:"silent"`  // nil while the leader hears of its session
 	Stands   []StandView    `json:"stands"`
+	Lists    []ListView     `json:"lists"`  // whom its program remembers to be in a group
+	Faulty   bool           `json:"faulty"` // its service is down
+}
+
+// ListView is what a client's program remembers of a group.
+type ListView struct {
+	Path  string       `json:"path"`
+	Names []string     `json:"names"`
+	At    proto.Millis `json:"at"` // when it was heard
+}
+
+// CallView is a call from one client to another.
+type CallView struct {
+	From string       `json:"from"`
+	To   string       `json:"to"` // "" where the caller knows nobody
+	At   proto.Millis `json:"at"`
+	Code string       `json:"code"` // OK if it was answered
 }
 
 // SilenceView is a session of which the leader hears nothing.

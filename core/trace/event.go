@@ -48,6 +48,9 @@ const (
 	ClientState // a client's session changes its state
 	Outcome     // a client's command ended with Code
 	LockState   // a lock recipe waits, holds or has released (Text)
+	Call        // a client has called another client, which has answered; Path is the node by which it is known, Count when the list was heard
+	CallFailed  // CALL_FAILED: a call that was not answered; Code and Text say why
+	Service     // the service of a client's program is broken, or works again (Text)
 	Note        // a caption
 
 	// Verdicts of the checkers and the script.
@@ -67,6 +70,7 @@ var kindNames = [Kinds]string{
 	SyncChoice: "SYNC_CHOICE", Truncated: "TRUNCATED", AckCount: "ACKS", Apply: "APPLY", GiveUp: "GIVE_UP",
 	Rejected: "REJECTED", SessionOpen: "SESSION", SessionGone: "SESSION_GONE", WatchSet: "WATCH_SET",
 	WatchFired: "WATCH_FIRED", ClientState: "CLIENT", Outcome: "OUTCOME", LockState: "LOCK",
+	Call: "CALL", CallFailed: "CALL_FAILED", Service: "SERVICE",
 	Note: "NOTE", Violation: "VIOLATION", Expect: "EXPECT", Goal: "GOAL", Rewind: "REWIND",
 }
 

@@ -111,6 +111,7 @@ const (
 	AtStop        Site = 90
 	AtPause       Site = 91
 	AtResume      Site = 92
+	AtService     Site = 295
 	AtRefuse      Site = 93
 	AtAccept      Site = 94
 	AtOpened      Site = 95
@@ -343,6 +344,15 @@ const (
 	AtGroupEnsures   Site = 268
 	AtGroupLists     Site = 269
 	AtGroupWaits     Site = 270
+	AtGroupRemembers Site = 288
+	AtGroupRenews    Site = 289
+	AtAwaitsService  Site = 290
+	AtAwaitsFault    Site = 291
+	AtWithdraws      Site = 292
+
+	// core/recipe: calling the members of a group
+	AtCalls      Site = 293
+	AtCallsSleep Site = 294
 
 	// core/recipe: publishing and subscribing
 	AtPublishes       Site = 271

@@ -37,6 +37,7 @@ func (l *list) client(c *sim.ClientView) {
 	l.add(own(c.Name, "close", deaf, "Q", port.StopIcon))
 	l.locks(c, deaf)
 	l.moves(c, deaf)
+	l.calls(c)
 	l.add(action{label: say.Form("create a node"), command: c.Name + " create -s /n- 0", off: deaf, all: true})
 }
 
@@ -65,6 +66,22 @@ func (l *list) moves(c *sim.ClientView, deaf *say.Text) {
 		id := strconv.Itoa(int(s.ID))
 		l.add(action{label: say.F("connect to %d", s.ID), command: c.Name + " connect " + id, off: either(deaf, when(s.State == "DOWN", "server %d is down", s.ID)),
 			key: id, icon: port.JoinIcon, button: port.OfMove, all: true})
+	}
+}
+
+// calls lists the groups of which a client can call somebody, and what can be done with the service of one that can be called.
+func (l *list) calls(c *sim.ClientView) {
+	dead := when(c.State == "CRASHED", "%s has crashed", c.Name)
+	called := func(k sim.ListView) bool { return slices.Contains(k.Names, c.Name) }
+	switch known := slices.ContainsFunc(l.v.Clients, func(o sim.ClientView) bool { return slices.ContainsFunc(o.Lists, called) }); {
+	case c.Faulty:
+		l.add(action{label: say.Form("mend its service"), command: "service " + c.Name + " up", off: dead, icon: port.ResumeIcon, button: port.Below, all: true})
+	case known:
+		l.add(action{label: say.Form("break its service"), command: "service " + c.Name + " down", off: dead, icon: port.PauseIcon, button: port.Below, all: true})
+	}
+	for _, k := range c.Lists {
+		path := client.Chroot(c.Chroot).Strip(k.Path)
+		l.add(action{label: say.F("call %s", path), command: c.Name + " call " + path, off: dead, button: port.Below, all: true})
 	}
 }
 

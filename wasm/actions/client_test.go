@@ -22,3 +22,23 @@ func TestALockIsGivenBackByItsHoldersPath(t *testing.T) {
 		}
 	}
 }
+
+// The service of a client that stands in a list can be broken, and a broken one be mended; who has a list can call.
+func TestServicesAndCalls(t *testing.T) {
+	v := sim.View{Clients: []sim.ClientView{{Name: "web", State: "CONNECTING", Lists: []sim.ListView{{Path: "/p", Names: []string{"a"}}}},
+		{Name: "a", State: "CONNECTED"}, {Name: "b", State: "CONNECTED", Faulty: true}, {Name: "c", State: "CONNECTED"}}}
+	found := map[string]string{}
+	for _, a := range In(&v, "en") {
+		found[a.Command] = a.Off
+	}
+	for _, command := range []string{"web call /p", "service a down", "service b up"} {
+		if off, ok := found[command]; !ok || off != "" {
+			t.Errorf("%s: %v %q", command, ok, off)
+		}
+	}
+	for _, command := range []string{"service c down", "service web down", "service a up", "service b down", "a call /p"} {
+		if _, ok := found[command]; ok {
+			t.Errorf("%s is offered", command)
+		}
+	}
+}

@@ -43,6 +43,7 @@ var kinds = [trace.Kinds]Reading{
 	trace.GiveUp: {'e', Decision}, trace.Rejected: {'-', Step}, trace.SessionOpen: {'n', Step},
 	trace.SessionGone: {'n', Decision}, trace.WatchSet: {'w', Effect}, trace.WatchFired: {'w', Decision},
 	trace.ClientState: {'n', Step}, trace.Outcome: {'r', Effect}, trace.LockState: {'o', Decision},
+	trace.Call: {'r', Step}, trace.CallFailed: {'x', Decision}, trace.Service: {'l', Action},
 	trace.Note: {'-', Shown}, trace.Violation: {'!', Alarm}, trace.Expect: {'-', Silent}, trace.Goal: {'-', Shown},
 	trace.Rewind: {'-', Alarm},
 }

@@ -96,7 +96,11 @@ func (d pills) widePill(c *sim.ClientView, b box) {
 		d.textRight(right, y+19.5, plate, Text3, text)
 		right -= plate.Measure(text) + 8
 	}
-	d.text(x+26, y+19.5, value, nameInk(c), d.shortName(value, c.Name, right-x-26))
+	name := d.shortName(value, c.Name, right-x-26)
+	d.text(x+26, y+19.5, value, nameInk(c), name)
+	if c.Silent != nil && c.Pending == "" {
+		callers(d).besideName(c, x+26+value.Measure(name)+8, right, y+15)
+	}
 	d.text(x+26, y+35, plate, Text2, d.pillLine(c, b.w-38))
 }
 
@@ -105,10 +109,12 @@ func (d pills) pillLine(c *sim.ClientView, room float64) string {
 	switch marks := c.Marked(); {
 	case c.Silent != nil:
 		return "" // what is written there changes from second to second
-	case marks != "":
+	case marks != "" && marks != sim.ServiceDown: // for which there is a sign
 		return marks
 	case c.Pending != "":
 		return shortCommand(plate, command(c), room)
+	case len(c.Lists) > 0:
+		return plate.Fit(callers(d).remembers(c), room)
 	case c.State == "CONNECTING", c.Over():
 		return d.state(c.State)
 	case c.Waits != "":
@@ -173,6 +179,7 @@ func (d pills) pill(c *sim.ClientView, b box, r float64) {
 	d.shape(b.x, b.y, outline, line)
 	d.halo(c.Name, b, r)
 	d.pauseBars(c, b)
+	callers(d).faulty(c, b)
 	if d.p.Focus.Acts == c.Name {
 		d.shape(b.x, b.y, Shape{Form: Box, W: b.w, H: b.h, R: r, Stroke: 2.25}, Text)
 	}

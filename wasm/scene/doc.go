@@ -36,6 +36,7 @@
 //	counts.go                             …counting votes
 //	values.go                             …its copy of a znode
 //	clients.go                            clients
+//	calls.go                              …their calls, and what they remember
 //	names.go                              …their names
 //	watches.go                            …sessions and watches
 //	locks.go                              queues for a lock

@@ -103,6 +103,7 @@ func (d layers) glide() bool {
 func (d layers) lanes() {
 	d.links()
 	d.focusLane()
+	callers(d).calls(callers(d).callRound)
 }
 
 // parties draws servers, clients, and queues of locks.

@@ -84,6 +84,7 @@ func (t treePainter) body() {
 		t.circleThread(x)
 		t.Hits = append(t.Hits, Hit{Kind: "watch", Name: x.path, box: box{x.mid().x, x.mid().y, 14, 12}})
 	}
+	callers{t.drawing}.calls(t.callWay)
 	for i := range t.nodes {
 		t.node(&t.nodes[i])
 	}

@@ -202,6 +202,9 @@ func (t pinPainter) pinned(p *pin) {
 	t.dot(c, b.left()+inset, y)
 	name := t.shortName(face, c.Name, right-x)
 	t.text(x, y+face.capHeight()/2, face, nameInk(c), name)
+	if b.h >= twoLines && c.Silent != nil && !t.besidePin(p) { // the second line says how long the session lasts
+		callers{t.drawing}.besideName(c, x+face.Measure(name)+10, right, y)
+	}
 	if b.h < twoLines && c.Silent == nil {
 		t.mindBeside(c, face, x+face.Measure(name)+6, right+beside, y)
 	}
@@ -326,6 +329,8 @@ func (t pinPainter) mind(p *pin, x, y, room float64) {
 // believes says what a client knows, in a word and a value, or what it does, in so much room. A notification has a path, and no value.
 func (t pinPainter) believes(c *sim.ClientView, room float64) (word, path, data string, has bool) {
 	switch {
+	case len(c.Lists) > 0 && c.Pending == "" && t.holds(c.Name) == "":
+		return callers{t.drawing}.remembers(c), "", "", false
 	case c.Over(), c.State == "CONNECTING":
 		return t.state(c.State), "", "", false
 	case t.holds(c.Name) != "":

@@ -45,6 +45,8 @@ const (
 	wordGone      say.Form = "%s is gone"
 	wordMade      say.Form = "%s is there"
 	wordListed    say.Form = "the list at %s has changed"
+	wordKnows     say.Form = "knows %s · %s"
+	wordNobody    say.Form = "knows nobody · %s"
 )
 
 // phases are those of the protocol, as the dial names them.
@@ -76,7 +78,7 @@ func (d *drawing) state(name string) string {
 // such a language alone.
 func Drawable(lang string) bool {
 	all := []say.Form{wordVote, wordDisk, wordDelay, wordSync, wordDiscovery, wordEmpty, wordLogEmpty, wordSnapshot, wordQuorum, wordRound, wordLock, wordNode, wordNodes, wordHasRead, wordWrote, wordMissed, wordDeleted, wordRefused, wordFirst, wordOwnFirst,
-		wordHolds, wordHoldsIt, wordHoldsAt, wordWaits, wordSilent, wordEnds, wordWoken, wordGoOn, wordStrip, wordInAll, wordChanged, wordGone, wordMade, wordListed}
+		wordHolds, wordHoldsIt, wordHoldsAt, wordWaits, wordSilent, wordEnds, wordWoken, wordGoOn, wordStrip, wordInAll, wordChanged, wordGone, wordMade, wordListed, wordKnows, wordNobody}
 	for _, book := range []map[string]say.Form{phases, states} {
 		for _, word := range book {
 			all = append(all, word)

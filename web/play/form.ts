@@ -38,8 +38,15 @@ const ASKS: Record<string, { path?: string; fields?: Field[]; flags?: [string, W
   add: { path: "/count", fields: ["number", "adding"] },
   enqueue: { path: "/jobs", fields: ["data", "priority"] },
   dequeue: { path: "/jobs", flags: [["--priority", "flagPriority"]] },
-  join: { path: "/members" },
-  members: { path: "/members" },
+  join: { path: "/members", flags: [["--healthy", "flagHealthy"]] },
+  members: {
+    path: "/members",
+    flags: [
+      ["--keep", "flagKeep"],
+      ["--file", "flagFile"],
+    ],
+  },
+  call: { path: "/members", fields: ["number"] },
   publish: { path: "/config", fields: ["value"] },
   subscribe: { path: "/config" },
   elect: { path: "/leader" },

@@ -53,6 +53,7 @@ const OTHERS: Recipe[] = [
   { id: "lead", stands: "lead", path: "/latch", word: "recipeLead", asks: () => "lead /latch", leaves: "unlock /latch" },
   { id: "join", stands: "join", path: "/members", word: "recipeJoin", asks: () => "join /members" },
   { id: "members", stands: "members", path: "/members", word: "recipeMembers", asks: () => "members /members" },
+  { id: "call", stands: "call", path: "/members", word: "recipeCall", asks: () => "call /members 20 --every 500ms" },
   { id: "subscribe", stands: "subscribe", path: "/config", word: "recipeSubscribe", asks: () => "subscribe /config" },
   { id: "priority", stands: "priority", path: "/jobs", word: "recipePriority", asks: () => "dequeue /jobs --priority" },
   { id: "gate", stands: "barrier", path: "/gate", word: "recipeGate", asks: () => "barrier /gate", first: "create /gate" },

@@ -1,5 +1,5 @@
 // The waits of a client, of a lock, of a node that is watched. Each says where it leads.
-import { t } from "../text/strings";
+import { ms, t } from "../text/strings";
 import type { View } from "../protocol";
 
 /** One line: `to` is the client that the line leads to, `tab` the tab that has more; "" for none. */
@@ -44,6 +44,8 @@ function ofClient(name: string, { clients, locks }: View, kind: string): Wait[] 
   for (const w of client.watching.slice(0, 4))
     out.push({ text: t(w.fired ? "watchHasFired" : "watches1", w.path, w.kind), to: "", tab: "znodes" });
   for (const r of client.reacts.slice(0, 4)) out.push({ text: t("reactsTo", r), to: "", tab: "" });
+  for (const l of client.lists.slice(0, 4))
+    out.push({ text: t("remembers", l.path, l.names.join(" ") || t("nobody"), ms(l.at)), to: "", tab: "" });
   if (kind === "watch" && out.length > 0) out.unshift({ text: t("clientNamed", name), to: name, tab: "" });
   return out;
 }

@@ -469,6 +469,7 @@ const table = {
   textLast: ["last outcome {0}", "上次结果 {0}"],
   textWatch: ["{0} watch on {1}", "在 {1} 上的 {0} Watcher"],
   reactsTo: ["by itself at {0}", "自行响应 {0}"],
+  remembers: ["its list of {0}: {1}, heard at {2}", "它手里 {0} 的列表：{1}，得到于 {2}"],
   textWatchFired: ["{0} watch on {1} fired, its event is on its way", "在 {1} 上的 {0} Watcher 已触发，事件在途"],
 
   // the frame of the page
@@ -1078,6 +1079,7 @@ const table = {
   recipeElect: ["Elect /leader", "选主 /leader"],
   recipeLead: ["LeaderLatch /latch", "LeaderLatch /latch"],
   recipeJoin: ["Join the group /members", "加入组 /members"],
+  recipeCall: ["Call the group /members", "调用组 /members"],
   recipeMembers: ["Watch the group /members", "监听组 /members"],
   recipeSubscribe: ["Subscribe to /config", "订阅 /config"],
   recipePriority: ["Take by priority /jobs", "按优先级取 /jobs"],
@@ -1261,6 +1263,9 @@ const table = {
   strategyOf: ["strategy", "策略"],
   leasesOf: ["leases", "租约数"],
   priorityOf: ["priority 0–99", "优先级 0–99"],
+  flagHealthy: ["leaves while its service is down", "服务为 down 时离开"],
+  flagKeep: ["an empty list replaces no other", "空列表不取代已有的"],
+  flagFile: ["a file keeps the list", "列表写入文件"],
   flagPriority: ["by priority", "按优先级"],
   howMany: ["how many", "几个"],
   whoVotes: ["who votes", "参与者"],

@@ -59,6 +59,7 @@ function client(c: ClientView, now: number, tree: TreeView | null): HTMLElement 
   parts.push(...silence(c, now));
   for (const w of c.watching) parts.push(t(w.fired ? "textWatchFired" : "textWatch", w.kind, w.path));
   for (const r of c.reacts) parts.push(t("reactsTo", r));
+  for (const l of c.lists) parts.push(t("remembers", l.path, l.names.join(" ") || t("nobody"), ms(l.at)));
   return li(t("textClient", c.name, parts.join(t("semicolon"))));
 }
 

@@ -60,7 +60,7 @@ func (f *function) name(sel *ast.SelectorExpr) {
 		if p.decides = f.taken(); p.decides == 0 && f.returned() {
 			p.decides = f.condition()
 		}
-		p.waits = strings.HasPrefix(f.file, recipes) && !f.ends() && !f.stores()
+		p.waits = strings.HasPrefix(f.file, recipes) && !f.ends() && !f.answered()
 		f.found.sites[id] = p
 		return
 	}
@@ -110,11 +110,14 @@ func (f *function) ends() bool {
 	})
 }
 
-// stores says whether the node is where a store is asked, which answers at once.
-func (f *function) stores() bool {
+// atOnce are the calls of a recipe that are answered at once: a store, another client, the client's own memory.
+var atOnce = []string{"Store", "Call", "Remembered"}
+
+// answered says whether the node is where a call is made that is answered at once.
+func (f *function) answered() bool {
 	return slices.ContainsFunc(f.above, func(n ast.Node) bool {
 		sel, ok := n.(*ast.SelectorExpr)
-		return ok && sel.Sel.Name == "Store"
+		return ok && slices.Contains(atOnce, sel.Sel.Name)
 	})
 }
 

@@ -1,0 +1,141 @@
+package scene
+
+import (
+	"math"
+	"strconv"
+	"strings"
+
+	"zootrope/core/proto"
+	"zootrope/core/sim"
+)
+
+// callers draws calls between clients, and what clients remember.
+type callers struct{ *drawing }
+
+// remembers is the list by which a client calls others, and when it was heard.
+func (d callers) remembers(c *sim.ClientView) string {
+	l := &c.Lists[len(c.Lists)-1]
+	if len(l.Names) == 0 {
+		return d.say(wordNobody, seconds(l.At))
+	}
+	return d.say(wordKnows, strings.Join(l.Names, " "), seconds(l.At))
+}
+
+// besideName writes the list of a client whose second line is taken, behind its name.
+func (d callers) besideName(c *sim.ClientView, x, right, y float64) {
+	if len(c.Lists) > 0 {
+		d.textRight(right, y+plate.capHeight()/2, plate, Text2, plate.Fit(d.remembers(c), right-x))
+	}
+}
+
+// seconds writes a time of the run with one digit behind the point.
+func seconds(at proto.Millis) string {
+	return strconv.FormatFloat(float64(at)/1000, 'f', 1, 64) + " s"
+}
+
+var (
+	callCross = Shape{Form: Cross, W: 10, H: 10, Stroke: 2}
+	faultDot  = Shape{Form: Ellipse, W: 8, H: 8}
+)
+
+// faulty marks a client whose service is down, at the lower right corner.
+func (d callers) faulty(c *sim.ClientView, b box) {
+	if !c.Faulty {
+		return
+	}
+	const word = "down" // as the script says it
+	w := smallB.Measure(word) + 10
+	if b.h < 24 || b.w < w+24 {
+		d.shape(b.right()-5, b.bottom()-3, faultDot, Vermilion)
+		return
+	}
+	x := b.right() - w/2 - 8
+	d.shape(x, b.bottom(), Shape{Form: Box, W: math.Round(w), H: 15, R: 4}, Vermilion)
+	d.textMid(x, b.bottom(), smallB, OnFill, word)
+}
+
+// calls draws the newest call of each client: a line to the client that is called, with a head if that has answered, with a cross if it has not. Whoever
+// knows nobody has the cross beside itself.
+func (d callers) calls(way func(from, to string) (curve, bool)) {
+	for i := range d.v.Calls {
+		call := &d.v.Calls[i]
+		from, ok := d.place(call.From)
+		if !ok {
+			continue
+		}
+		c, ok := way(call.From, call.To)
+		switch {
+		case !ok:
+			d.shape(from.right()+9, from.top()+2, callCross, Vermilion)
+		case call.Code == proto.OK.String():
+			c.draw(d.drawing, 0, 2, Green)
+			tip, tail := c.at(1), c.at(0.94)
+			d.turned(tip.x, tip.y, math.Atan2(tip.y-tail.y, tip.x-tail.x), laneHead, Green)
+		default:
+			c.dashes(d.drawing, 0.9, 2, 6, 4, Vermilion)
+			end := c.at(0.94)
+			d.shape(end.x, end.y, callCross, Vermilion)
+		}
+	}
+}
+
+// callRound is the way of a call round the ring: bent towards its middle, so that it runs past the server between two clients.
+func (d callers) callRound(from, to string) (c curve, ok bool) {
+	a, ok1 := d.place(from)
+	b, ok2 := d.place(to)
+	if !ok1 || !ok2 || from == to {
+		return c, false
+	}
+	m := d.ring.middle
+	bend := func(at box) box { return box{at.x*0.75 + m.x*0.25, at.y*0.1 + m.y*0.9, 1, 1} }
+	p, q := bend(a), bend(b)
+	x1, y1, _, _, out := between(a, p)
+	x2, y2, _, _, in := between(b, q)
+	if !out || !in {
+		return c, false
+	}
+	c.cubic(point{x1, y1}, point{p.x, p.y}, point{q.x, q.y}, point{x2, y2})
+	return c, true
+}
+
+// callWay is the way of a call among the znodes: from the inner side of a client to that of the other, and where the two stand on one side, round those
+// between them.
+func (t treePainter) callWay(from, to string) (c curve, ok bool) {
+	var p, q *pin
+	for i := range t.pins {
+		switch x := &t.pins[i]; {
+		case x.w == 0:
+		case x.client.Name == from:
+			p = x
+		case x.client.Name == to:
+			q = x
+		}
+	}
+	if p == nil || q == nil {
+		return c, false
+	}
+	a, u := p.inner(q)
+	b, v := q.inner(p)
+	bend := 46.0
+	if p.side != q.side {
+		bend = math.Hypot(b.x-a.x, b.y-a.y) * 0.35
+	}
+	c.cubic(a, point{a.x + u.x*bend, a.y + u.y*bend}, point{b.x + v.x*bend, b.y + v.y*bend}, b)
+	return c, true
+}
+
+// inner is the middle of a client's side from which its calls leave, and in which direction: towards the znodes. Where clients stand below the znodes in
+// several rows, calls of the lower ones leave towards the edge of the stage, and those within a column, too.
+func (p *pin) inner(other *pin) (at, to point) {
+	switch below := p.y - other.y; {
+	case p.side != 0:
+		return point{p.x - p.side*(p.w/2+4), p.y}, point{-p.side, 0}
+	case below > p.h/2 || below < -p.h/2 && math.Abs(p.x-other.x) < p.w/2:
+		out := 1.0
+		if p.x < p.w {
+			out = -1
+		}
+		return point{p.x + out*(p.w/2+4), p.y}, point{out * 0.5, 0}
+	}
+	return point{p.x, p.top() - 3}, point{0, -1}
+}
