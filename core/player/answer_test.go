@@ -23,6 +23,7 @@ ask down touch server server _ is DOWN
 ask hears touch client client _ on 2
 ask gone touch node not node _ exists
 ask none touch node node _ version is 9
+ask named touch client "client _ answer has 'is _'"
 ask wakes number 'count WATCH_EVENT to bob'
 ask version number node /a version
 ask text number node /t data
@@ -34,6 +35,10 @@ ann set /a 2
 settle
 ann create /b 1
 ann delete /a
+ann create /w 'it is bob'
+settle
+ann get /w
+bob get /w
 settle
 crash 1
 settle
@@ -50,7 +55,7 @@ func TestAnswers(t *testing.T) {
 	}
 	p := player.New(s, player.Options{})
 	defer p.Close()
-	want := map[string]string{"leads": "server 3", "down": "server 1", "hears": "client ann,client bob", "gone": "node /a", "none": "nobody", "wakes": "1", "version": "", "text": "7", "later": "0", "turns": "asked,told,done"}
+	want := map[string]string{"leads": "server 3", "down": "server 1", "hears": "client ann,client bob", "gone": "node /a", "none": "nobody", "named": "client bob", "wakes": "1", "version": "", "text": "7", "later": "0", "turns": "asked,told,done"}
 	look := func(when string) {
 		t.Helper()
 		for _, q := range p.Questions() {

@@ -268,7 +268,7 @@ func (q *Predicate) About(touch, thing string) *Predicate {
 	} else {
 		fill(&out.Name)
 	}
-	if q.Kind == LockHeldBy || q.Kind == LockHeldInTurn {
+	if q.Kind == LockHeldBy || q.Kind == LockHeldInTurn || q.Kind == ClientAnswers {
 		words := strings.Fields(q.Text)
 		for i := range words {
 			fill(&words[i])
