@@ -56,7 +56,7 @@ func ofTheLesson(t *testing.T, l *form.Lesson, printed string) (text string, all
 	}
 	for _, c := range l.Script.Commands {
 		beforeNumber, _, _ := strings.Cut(c.Text, "%d") // an outcome has no number of a repetition
-		code = append(code, c.Text, strings.TrimSuffix(beforeNumber, " "))
+		code = append(code, c.Text, strings.TrimRight(beforeNumber, " -"))
 		for _, t := range c.Templates { // …and each of the repeated ones has its own
 			one := c.Name
 			for _, w := range t {
