@@ -55,7 +55,7 @@ func (a *Actor) begin(now proto.Millis, out *step.Output) bool {
 // a store, which asks no server.
 func (a *Actor) mayBegin() bool {
 	switch {
-	case a.client.State() == client.Connected:
+	case a.client.State().Connected():
 		return true
 	case !a.client.State().Alive():
 		return false
@@ -90,7 +90,7 @@ func (a *Actor) sendTogether(now proto.Millis, j *job, some []client.Command, ou
 // follow does what the recipe that occupies the client calls for.
 func (a *Actor) follow(now proto.Millis, j *job, out *step.Output) {
 	for {
-		connected := a.client.State() == client.Connected
+		connected := a.client.State().Connected()
 		switch {
 		case j.run.Ended:
 			a.current = nil
