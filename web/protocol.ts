@@ -1632,6 +1632,7 @@ export interface ServerView {
   weightless: boolean; // a voter whose vote weighs nothing (QuorumHierarchical, weight.N=0)
   state: string; // LOOKING FOLLOWING LEADING OBSERVING DOWN PAUSED
   established: boolean; // a leader with its quorum, a learner with its UPTODATE
+  readOnly: boolean; // it serves read-only while it is LOOKING
   phase: string; // ELECTION DISCOVERY SYNCHRONIZATION BROADCAST, or ""
   accepted: number;
   epoch: number;
@@ -1689,7 +1690,7 @@ export interface DialView {
 /** ClientView is one client. */
 export interface ClientView {
   name: string;
-  state: string; // CONNECTED CONNECTING EXPIRED CLOSED AUTH_FAILED CRASHED
+  state: string; // CONNECTED CONNECTEDREADONLY CONNECTING EXPIRED CLOSED AUTH_FAILED CRASHED
   on: number;
   home: number; // the first server of its list: pictures place the client there, whatever becomes of its connection
   chroot: string; // the node below which the paths of its commands and answers lie, "" for none. All other paths of a view are whole

@@ -37,6 +37,7 @@ type generator struct {
 	rollover bool   // epochs end after a few transactions
 	snaps    bool   // learners get a SNAP, which is written a znode at a time
 	timed    bool   // nodes may have a time to live
+	readOnly bool   // a server without a quorum serves read-only, and half of the clients consent
 	up       []bool // by id − 1
 	paused   []bool
 	clients  []actor
@@ -108,6 +109,9 @@ func (g *generator) config() {
 	if g.timed = g.one(6); g.timed {
 		g.line("config extendedTypesEnabled=true")
 	}
+	if g.readOnly = g.seed%7 == 5 && !g.rollover; g.readOnly { // not drawn: so the other worlds stay as they were
+		g.line("config readonlymode.enabled=true localSessionsEnabled=true localSessionsUpgradingEnabled=true")
+	}
 	switch g.below(12) {
 	case 0:
 		g.line("config snapshotSizeFactor=-1")
@@ -117,7 +121,7 @@ func (g *generator) config() {
 	case 2:
 		g.line("config syncEnabled=false")
 	case 3:
-		if g.rollover {
+		if g.rollover || g.readOnly {
 			return // a local session goes with its connection, and an epoch's end breaks all of them
 		}
 		g.line("config localSessionsEnabled=true localSessionsUpgradingEnabled=true")

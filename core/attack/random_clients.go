@@ -10,7 +10,11 @@ func (g *generator) newClient() {
 		return
 	}
 	name := fmt.Sprintf("c%d", len(g.clients)+1)
-	g.line("client %s %d timeout %ds", name, 1+g.below(g.servers), 2+g.below(12))
+	consent := ""
+	if g.readOnly && len(g.clients)%2 == 0 {
+		consent = " read-only"
+	}
+	g.line("client %s %d timeout %ds%s", name, 1+g.below(g.servers), 2+g.below(12), consent)
 	g.clients = append(g.clients, actor{name: name, locks: map[string]bool{}})
 }
 

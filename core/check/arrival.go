@@ -37,7 +37,7 @@ func (c *Checker) joined(e *trace.Event) {
 
 // requestArrived: a request has reached a server.
 func (c *Checker) requestArrived(e *trace.Event) {
-	if id := c.carries[e.Conn]; id != 0 && e.Op != proto.OpAuth {
+	if id := c.carries[e.Conn]; id != 0 && e.Op != proto.OpAuth && !c.readOnly[e.Conn] {
 		k := at{e.Server, id}
 		c.arrivals[k] = append(c.arrivals[k], arrival{Conn: e.Conn, Xid: e.Xid, Op: e.Op})
 	}

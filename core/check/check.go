@@ -37,12 +37,13 @@ type Body struct {
 
 // member is what is followed of a server.
 type member struct {
-	Serving bool
-	Epoch   int64 // in which it serves
-	Leads   int64 // the epoch that it is the established leader of, 0 for none
-	Over    bool  // it has given that up, in the turn Until
-	Until   int64 `hash:"-"` // of no account once that turn is over
-	Last    int   // index into history of what it has delivered, −1 for nothing
+	Serving  bool
+	Epoch    int64 // in which it serves
+	Leads    int64 // the epoch that it is the established leader of, 0 for none
+	Over     bool  // it has given that up, in the turn Until
+	Until    int64 `hash:"-"` // of no account once that turn is over
+	ReadOnly bool  // it serves read-only
+	Last     int   // index into history of what it has delivered, −1 for nothing
 }
 
 // Checker holds what has been seen.
@@ -73,6 +74,7 @@ type Checker struct {
 	arrivals   map[at][]arrival
 	asking     map[proto.SessionID]int32 // the last request that a session has sent
 	anew       map[proto.SessionID]bool  // its client numbers the requests of each connection anew
+	readOnly   map[uint32]bool           // connections of which a read-only server has answered something
 	acks       map[uint32]proto.Zxid     // the last proposal that was acknowledged on a connection
 	locks      map[lockKey]*lockSeen
 	stores     map[string]proto.Zxid // the newest token that a store has taken
@@ -99,7 +101,7 @@ func New(groups proto.Groups, voters proto.Sids, config string) *Checker {
 		wrote: map[proto.SessionID]int32{}, conns: map[uint32]proto.Zxid{}, owed: map[between][]owed{}, current: map[between]uint32{}, asked: map[uint32][]asked{},
 		watches: map[proto.ServerID]map[string][]watch{}, caught: map[between][]owed{}, blurred: map[between]bool{}, disks: map[proto.ServerID]*diskSeen{},
 		carries: map[uint32]proto.SessionID{}, arrivals: map[at][]arrival{}, asking: map[proto.SessionID]int32{}, anew: map[proto.SessionID]bool{},
-		acks: map[uint32]proto.Zxid{}, locks: map[lockKey]*lockSeen{}}
+		readOnly: map[uint32]bool{}, acks: map[uint32]proto.Zxid{}, locks: map[lockKey]*lockSeen{}}
 }
 
 // Heeds says whether an event is any of the checkers' business. Observe neither judges nor remembers others.
@@ -118,6 +120,11 @@ func (c *Checker) lookAgain(e *trace.Event) {
 	id := e.Server
 	was := c.member(id)
 	*was = member{Last: -1, Leads: was.Leads, Over: true, Until: e.Turn}
+	c.dropClients(id)
+}
+
+// dropClients forgets the clients of a server, because it has closed their connections.
+func (c *Checker) dropClients(id proto.ServerID) {
 	for k := range c.current { //ordered: each alone
 		if k.Server == id {
 			delete(c.current, k)

@@ -76,7 +76,7 @@ func (c *Checker) received(e *trace.Event) *Violation {
 			"状态 %v 的响应，晚于状态 %v 的响应", e.Zxid, v.Seen)
 	}
 	v.Seen = e.Zxid
-	if !e.Zxid.NewEpoch() { // which is no transaction
+	if !e.Zxid.NewEpoch() && !c.readOnly[e.Conn] { // a new epoch is no transaction, and what a read-only server shows may not be committed
 		c.answered = max(c.answered, e.Zxid)
 	}
 	return nil

@@ -15,6 +15,7 @@ var (
 	happenings = [trace.Kinds]eventCheck{
 		trace.Established: each((*Checker).leadership, (*Checker).establishedOnDisk, (*Checker).established),
 		trace.Serving:     each((*Checker).serving),
+		trace.ReadOnly:    each((*Checker).servesReadOnly),
 		trace.Apply:       each(note((*Checker).requestApplied), (*Checker).apply),
 		trace.Write: func(c *Checker, e *trace.Event, b Body) *Violation {
 			if v := c.written(e); v != nil {
@@ -37,12 +38,12 @@ var (
 		trace.Disconnect:  each(note((*Checker).disconnected)),
 	}
 	// sendings are the messages that leave.
-	sendings = [proto.ClientPong + 1]eventCheck{
+	sendings = [proto.Kinds]eventCheck{
 		proto.ObserverInfo:    each(note((*Checker).observes)),
 		proto.AckEpoch:        each((*Checker).ackEpochSent),
 		proto.Ack:             each((*Checker).ackSent),
 		proto.Commit:          each((*Checker).commitSent),
-		proto.ClientConnected: each(note((*Checker).connected), note((*Checker).joined)),
+		proto.ClientConnected: each(note((*Checker).connected), note((*Checker).servedReadOnly), note((*Checker).joined)),
 		proto.ClientRequest: func(c *Checker, e *trace.Event, b Body) *Violation {
 			if b.Msg != nil && b.Msg.Req != nil {
 				c.askedSent(e, b.Msg.Req)
@@ -51,7 +52,7 @@ var (
 			return nil
 		},
 		proto.ClientReply: func(c *Checker, e *trace.Event, b Body) *Violation {
-			if v := each((*Checker).inTurn, (*Checker).replySent)(c, e, b); v != nil {
+			if v := each(note((*Checker).servedReadOnly), (*Checker).inTurn, (*Checker).replySent)(c, e, b); v != nil {
 				return v
 			}
 			return c.shown(e, b.Msg)
@@ -59,7 +60,7 @@ var (
 		proto.WatchEvent: each((*Checker).watchSent),
 	}
 	// deliveries are the messages that reach their end.
-	deliveries = [proto.ClientPong + 1]eventCheck{
+	deliveries = [proto.Kinds]eventCheck{
 		proto.LeaderInfo:    each(note((*Checker).epochTold)),
 		proto.Trunc:         each(note((*Checker).cutTold)),
 		proto.Ack:           each((*Checker).ackArrived),
@@ -104,6 +105,8 @@ func (c *Checker) stateChanged(e *trace.Event) {
 	c.disk(e.Server).Leading = e.State == proto.Leading
 	if e.State == proto.Looking {
 		c.lookAgain(e)
+	} else {
+		c.endReadOnly(e)
 	}
 }
 
@@ -122,4 +125,5 @@ func (c *Checker) disconnected(e *trace.Event) {
 	delete(c.acks, e.Conn)
 	delete(c.asked, e.Conn)
 	delete(c.carries, e.Conn)
+	delete(c.readOnly, e.Conn)
 }

@@ -19,6 +19,7 @@
 //	model.go     the tree as committed transactions make it
 //	reads.go     …answers compared with it
 //	client.go    what a client has seen: its order, no older states
+//	readonly.go  what a read-only server promises
 //	arrival.go   …requests and answers at a server, in turn
 //	asked.go     …what an answer answers
 //	watch.go     watches

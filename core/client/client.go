@@ -16,9 +16,11 @@ const (
 	Closed
 	AuthFailed // a server has refused one of its identities
 	Crashed    // the client's process is dead, which ZooKeeper has no name for: its session lasts until the servers drop it
+
+	ConnectedReadOnly // its server has no quorum, and answers only reads
 )
 
-var stateNames = [...]string{"CONNECTING", "CONNECTED", "EXPIRED", "CLOSED", "AUTH_FAILED", "CRASHED"}
+var stateNames = [...]string{"CONNECTING", "CONNECTED", "EXPIRED", "CLOSED", "AUTH_FAILED", "CRASHED", "CONNECTEDREADONLY"}
 
 func (s State) String() string { return stateNames[s] }
 
@@ -26,7 +28,10 @@ func (s State) String() string { return stateNames[s] }
 func States() []string { return stateNames[:] }
 
 // Alive says whether the session may still be used.
-func (s State) Alive() bool { return s == Connecting || s == Connected }
+func (s State) Alive() bool { return s == Connecting || s.Connected() }
+
+// Connected says whether requests can be sent: CONNECTED, or CONNECTEDREADONLY (States.isConnected).
+func (s State) Connected() bool { return s == Connected || s == ConnectedReadOnly }
 
 // Code is how requests of a session in this state end (ClientCnxn.conLossPacket).
 func (s State) Code() proto.Code {
@@ -49,6 +54,8 @@ type Config struct {
 	Seed    uint64           // of the pauses before reconnects
 	Anew    bool             // each connection's requests are numbered from 1 again, as kazoo's are; Java's and C's go on
 	Chroot  Chroot           `hash:"late"` // where the paths of its user begin
+
+	ReadOnly bool `hash:"late"` // it consents to a server that answers only reads (canBeReadOnly)
 }
 
 // phase is how far the current connection has come.
@@ -58,7 +65,7 @@ const (
 	apart   phase = iota // there is none; redialAt says when the next is tried
 	dialing              // dialled, not yet established
 	priming              // the ConnectRequest is sent
-	joined               // the session lives on it: CONNECTED
+	joined               // the session lives on it: CONNECTED, CONNECTEDREADONLY
 )
 
 // Client is one session. It is plain data.
@@ -87,6 +94,8 @@ type Client struct {
 	password     [16]byte
 	negotiated   proto.Millis
 	lastZxidSeen proto.Zxid
+	neverWrote   bool       `hash:"late"` // no server that takes writes has had the session: the next server is asked for a new one (seenRwServerBefore)
+	search       *search    `hash:"late"` // for a server that takes writes; nil before the first read-only server
 	identities   []proto.ID // authInfo, sent again on each connection
 	watches      registry
 
@@ -150,6 +159,11 @@ func (c *Client) Oldest() *proto.Request {
 
 // Step handles one input. What comes from an earlier connection is of no interest any more.
 func (c *Client) Step(in *step.Input, out *step.Output) {
+	if in.Kind != step.Timer && c.search != nil && c.search.asking && in.Conn == c.search.conn {
+		c.searchStep(in, out)
+		out.Wake = c.Deadline()
+		return
+	}
 	current := c.phase != apart && in.Conn == c.conn
 	switch in.Kind {
 	case step.Timer:
@@ -182,6 +196,10 @@ func (c *Client) receive(now proto.Millis, m *proto.Message, out *step.Output) {
 	case proto.ClientConnected:
 		c.joined(now, m.Answer, out)
 	case proto.ClientReply:
+		if c.phase != joined { // a read-only server without local sessions refuses to make a session: this is no ConnectResponse
+			c.hangUp(now, out)
+			return
+		}
 		if replyHeader+m.Rep.Size() > c.cfg.Buffer { // it cannot be read, nor what is behind it
 			c.hangUp(now, out)
 			return

@@ -27,8 +27,14 @@ func (c *Client) dial(now proto.Millis, out *step.Output) {
 // prime asks for a session, or for the one it had.
 func (c *Client) prime(now proto.Millis, out *step.Output) {
 	c.phase, c.sentAt = priming, now
-	out.Send(trace.AtClientConnect, c.conn, proto.Message{Kind: proto.ClientConnect, Connect: &proto.ConnectRequest{
-		LastZxidSeen: c.lastZxidSeen, Timeout: c.cfg.Timeout, Session: c.session, Password: c.password, ReadOnly: proto.SaidNo}})
+	ask := &proto.ConnectRequest{LastZxidSeen: c.lastZxidSeen, Timeout: c.cfg.Timeout, Session: c.session, Password: c.password, ReadOnly: proto.SaidNo}
+	if c.cfg.ReadOnly {
+		ask.ReadOnly = proto.SaidYes
+	}
+	if c.neverWrote { // the password is sent all the same
+		ask.Session = 0
+	}
+	out.Send(trace.AtClientConnect, c.conn, proto.Message{Kind: proto.ClientConnect, Connect: ask})
 }
 
 // joined handles the ConnectResponse (SendThread.onConnected). Identities and watches go before anything else,
@@ -45,8 +51,14 @@ func (c *Client) joined(now proto.Millis, a *proto.ConnectResponse, out *step.Ou
 	if c.cfg.Anew {
 		c.xid = 0
 	}
+	fresh := c.session == 0 || c.neverWrote
 	c.session, c.password, c.negotiated = a.Session, a.Password, a.Timeout
-	c.become(Connected, trace.AtClientConnected, 0, out)
+	state := Connected
+	if c.neverWrote = false; a.ReadOnly == proto.SaidYes {
+		state, c.neverWrote = ConnectedReadOnly, fresh
+		c.startSearch(now)
+	}
+	c.become(state, trace.AtClientConnected, 0, out)
 	c.sendIdentities(now, out)
 	c.sendWatches(now, out)
 }
@@ -56,6 +68,7 @@ func (c *Client) joined(now proto.Millis, a *proto.ConnectResponse, out *step.Ou
 func (c *Client) lost(now proto.Millis, out *step.Output) {
 	was := c.phase
 	c.phase = apart
+	c.stopAsking(now, out)
 	c.next = (c.next + 1) % len(c.cfg.Servers)
 	c.redialAt = now + c.pause(was == joined)
 	unanswered := c.Outstanding() + c.authAsked
@@ -108,8 +121,7 @@ func (c *Client) closed(out *step.Output) {
 // refused is the end for a client one of whose identities a server does not accept: it would fail on every other server,
 // too. Its session is left to expire on the servers.
 func (c *Client) refused(out *step.Output) {
-	out.Close(c.conn)
-	c.phase = apart
+	c.part(out)
 	c.become(AuthFailed, trace.AtClientRefused, 0, out)
 	c.end()
 }
@@ -120,6 +132,7 @@ func (c *Client) part(out *step.Output) {
 		out.Close(c.conn)
 	}
 	c.phase = apart
+	c.stopAsking(0, out)
 }
 
 // end leaves nothing that could still happen to a dead session.
@@ -131,5 +144,5 @@ func (c *Client) end() {
 // leave forgets the connection and what would be heard from it.
 func (c *Client) leave() {
 	c.conn, c.redialAt, c.away, c.silent = proto.Conn{}, proto.Never, false, false
-	c.watches = registry{}
+	c.watches, c.search = registry{}, nil
 }

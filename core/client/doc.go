@@ -19,6 +19,7 @@
 //	connect.go  connecting, and going to another server
 //	life.go     being cut off, closed, expired
 //	timers.go   time-outs, pings
+//	rwserver.go the search of a client of a read-only server for one that takes writes
 //	submit.go   requests and their replies
 //	auth.go     identities
 //	watches.go  watches that are set again after a reconnect

@@ -72,12 +72,12 @@ func (c *Client) Crash(out *step.Output) {
 // Lasts is how long the session lasts at most when nothing is heard of the client.
 func (c *Client) Lasts() proto.Millis { return c.timeout() + 2*c.cfg.Tick }
 
-// Close ends the session. A CONNECTED client sends closeSession, whose xid is returned, and is CLOSED by the reply;
+// Close ends the session. A connected client sends closeSession, whose xid is returned, and is CLOSED by the reply;
 // any other is CLOSED at once, its session left to expire on the servers.
 func (c *Client) Close(now proto.Millis, out *step.Output) int32 {
 	var xid int32
 	switch c.state {
-	case Connected:
+	case Connected, ConnectedReadOnly:
 		c.closing = true
 		xid = c.Submit(now, proto.Request{Op: proto.OpCloseSession}, out)
 	case Connecting:

@@ -14,7 +14,7 @@ const (
 	xidSetWatches int32 = -8
 )
 
-// Submit sends a request of a CONNECTED client and gives its xid. The reply comes among the news, in the order of
+// Submit sends a request of a connected client and gives its xid. The reply comes among the news, in the order of
 // the requests; an identity (OpAuth) is answered under xidAuth, apart from that order.
 func (c *Client) Submit(now proto.Millis, req proto.Request, out *step.Output) int32 {
 	r := new(proto.Request)
@@ -29,7 +29,7 @@ func (c *Client) SubmitAll(now proto.Millis, reqs []*proto.Request, out *step.Ou
 }
 
 func (c *Client) submit(now proto.Millis, at trace.Site, reqs []*proto.Request, out *step.Output) {
-	if c.state != Connected {
+	if !c.state.Connected() {
 		panic("client: a request of a client that is " + c.state.String())
 	}
 	for _, r := range reqs {

@@ -34,7 +34,7 @@ func (c *Client) pingInterval() proto.Millis { return min(c.readTimeout()/2, max
 // expiry is when the client gives its session up by itself: no server can still know it then
 // (docs/protocol/sessions.md#the-clients-timers).
 func (c *Client) expiry() proto.Millis {
-	if c.session == 0 {
+	if c.session == 0 || c.neverWrote {
 		return proto.Never
 	}
 	return c.heardAt + c.negotiated*4/3
@@ -46,7 +46,7 @@ func (c *Client) Deadline() proto.Millis {
 	case !c.state.Alive() || c.away:
 		return proto.Never
 	case c.phase == joined:
-		return min(c.heardAt+c.readTimeout(), c.sentAt+c.pingInterval())
+		return min(c.heardAt+c.readTimeout(), c.sentAt+c.pingInterval(), c.searchAt())
 	case c.phase == apart:
 		return min(c.redialAt, c.expiry())
 	default:
@@ -60,8 +60,15 @@ func (c *Client) Deadlines(to []step.Deadline) []step.Deadline {
 	case !c.state.Alive() || c.away:
 		return to
 	case c.phase == joined:
-		return append(to, step.Deadline{Why: trace.ClientReadOver, At: c.heardAt + c.readTimeout()},
-			step.Deadline{Why: trace.ClientPingDue, At: c.sentAt + c.pingInterval()})
+		to = append(to, step.Deadline{Why: trace.ClientReadOver, At: c.heardAt + c.readTimeout()})
+		switch {
+		case !c.searches():
+		case c.search.asking:
+			to = append(to, step.Deadline{Why: trace.IsroOver, At: c.search.at})
+		default:
+			to = append(to, step.Deadline{Why: trace.IsroDue, At: c.search.at})
+		}
+		return append(to, step.Deadline{Why: trace.ClientPingDue, At: c.sentAt + c.pingInterval()})
 	case c.phase == apart:
 		return append(to, step.Deadline{Why: trace.ClientSessionOver, At: c.expiry()}, step.Deadline{Why: trace.ClientRedial, At: c.redialAt})
 	}
@@ -74,6 +81,8 @@ func (c *Client) timer(now proto.Millis, out *step.Output) {
 	case now < c.Deadline():
 	case c.phase == joined && now >= c.heardAt+c.readTimeout():
 		c.hangUp(now, out)
+	case c.phase == joined && now >= c.searchAt():
+		c.searchTimer(now, out)
 	case c.phase == joined:
 		c.ping(now, out)
 	case now >= c.expiry():

@@ -71,6 +71,8 @@ func Complaint(code proto.Code, path string) string {
 		return "Ephemerals cannot have children: " + path
 	case proto.BadVersion:
 		return "version No is not valid : " + path
+	case proto.NotReadOnly:
+		return "Not a read-only call: " + path
 	case proto.NoAuth:
 		return "Insufficient permission : " + path
 	case proto.InvalidACL:

@@ -61,7 +61,7 @@ func (s *person) write(e *trace.Event) {
 
 func (s *person) client(state string) {
 	switch state {
-	case "CONNECTED":
+	case "CONNECTED", "CONNECTEDREADONLY":
 		s.Is = connected
 	case "CONNECTING":
 		s.Is = connecting

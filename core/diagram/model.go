@@ -224,7 +224,7 @@ func (m *model) hidden(k trace.Kind) bool {
 		return false
 	}
 	switch k.Message() {
-	case proto.Ping, proto.ClientPing, proto.ClientPong:
+	case proto.Ping, proto.ClientPing, proto.ClientPong, proto.Isro, proto.IsroAnswer:
 		return !m.opt.Heartbeats
 	case proto.Initial:
 		return true

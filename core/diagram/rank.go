@@ -8,7 +8,7 @@ import (
 // ranks say which event of a mark it stands for: the highest. 0 is for events that need no mark of their own.
 var ranks = [trace.Kinds]int{
 	trace.Crash: 99, trace.Stop: 98, trace.Start: 97, trace.Pause: 96, trace.Resume: 95, trace.Disk: 94,
-	trace.Established: 90, trace.State: 89, trace.Serving: 87, trace.EpochChosen: 80, trace.EpochAcked: 79,
+	trace.Established: 90, trace.State: 89, trace.Serving: 87, trace.ReadOnly: 86, trace.EpochChosen: 80, trace.EpochAcked: 79,
 	trace.SyncChoice: 78, trace.Truncated: 77, trace.SessionGone: 70, trace.LockState: 69, trace.WatchFired: 68,
 	trace.ClientState: 67, trace.Outcome: 66, trace.CallFailed: 65, trace.Call: 64, trace.Service: 93, trace.VoteCount: 60, trace.VoteChange: 59, trace.Round: 58, trace.GiveUp: 57, trace.AckCount: 50,
 	trace.Rejected: 45, trace.Fsync: 40, trace.WatchSet: 36, trace.SessionOpen: 35, trace.Write: 30, trace.Apply: 20, trace.Refused: 10,
@@ -40,7 +40,7 @@ func colour(e *trace.Event) string {
 		return messageColour(e, e.Msg)
 	case trace.State:
 		return stateColour(e.State)
-	case trace.Round, trace.VoteChange, trace.VoteCount:
+	case trace.Round, trace.VoteChange, trace.VoteCount, trace.ReadOnly:
 		return "plum"
 	case trace.Established:
 		return "gold"
@@ -71,7 +71,7 @@ func messageColour(e *trace.Event, m proto.Kind) string {
 	case proto.FollowerInfo, proto.ObserverInfo, proto.LeaderInfo, proto.AckEpoch, proto.Diff, proto.Trunc, proto.Snap,
 		proto.NewLeader, proto.UpToDate:
 		return "indigo"
-	case proto.Ping, proto.ClientPing, proto.ClientPong:
+	case proto.Ping, proto.ClientPing, proto.ClientPong, proto.Isro, proto.IsroAnswer:
 		return "grey"
 	case proto.WatchEvent:
 		return "verm"

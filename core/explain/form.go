@@ -68,8 +68,11 @@ func form(e *trace.Event) string {
 	case trace.Rejected:
 		return when(e.Site == trace.AtDropLearner, name+".learner", name+".client")
 	case trace.SessionOpen:
-		if e.Rule == trace.LocalSession {
+		switch e.Rule {
+		case trace.LocalSession:
 			return name + ".local"
+		case trace.ReadOnlySession:
+			return name + ".readonly"
 		}
 		return when(e.Rule == trace.Resumed, name+".resumed", name+".created")
 	case trace.SessionGone:

@@ -17,8 +17,8 @@ type line struct {
 type words struct {
 	server, client string // how a party is called: server {n}, client {n}
 	forms          map[string]line
-	messages       [proto.ClientPong + 1]string // what a message says
-	sites          [trace.Sites]string          // why a message is sent at that place; only sites that send have one
+	messages       [proto.Kinds]string // what a message says
+	sites          [trace.Sites]string // why a message is sent at that place; only sites that send have one
 	rules          [trace.Rules]string
 	because        map[trace.Rule]string // the same in a few words, to end a title with; only the rules that titles name
 	writes         map[string]string     // what a write made of the disk, by its operation: # is the epoch or zxid

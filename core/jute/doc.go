@@ -15,6 +15,7 @@
 //	reader.go    reading: values, lengths, errors with their place
 //	append.go    writing
 //	frame.go     frames; ConnectRequest, ConnectResponse, watch events
+//	word.go      the four-letter word isro
 //	request.go   requests of clients
 //	reply.go     …and replies
 //	multi.go     what a multi is made of

@@ -48,6 +48,14 @@ func TestFramesOfAClient(t *testing.T) {
 	isBytes(t, "ConnectResponse", AppendConnected(nil, &connected),
 		"00000000 00000fa0 030000204e420000 00000010 0c11e516a93b7e78ca0826ed9a82f100 00")
 
+	// Of a read-only server: with local sessions, and without, where the answer is the one to any request.
+	const local = 0x10004ba32990001
+	readOnly := proto.ConnectResponse{Timeout: 10_000, Session: local, Password: session.Password(local), ReadOnly: proto.SaidYes}
+	isBytes(t, "ConnectResponse, read-only", framed(func(b []byte) []byte { return AppendConnected(b, &readOnly) }),
+		"00000025 00000000 00002710 010004ba32990001 00000010 806c66179688d0648807acb003961e9b 01")
+	refused := proto.Reply{Op: proto.OpCreateSession, Zxid: proto.MakeZxid(1, 4), Err: proto.NotReadOnly}
+	isBytes(t, "NOTREADONLY", framed(func(b []byte) []byte { return AppendReply(b, &refused) }), "00000010 00000000 0000000100000004 ffffff89")
+
 	for _, c := range []struct {
 		what string
 		q    proto.Request

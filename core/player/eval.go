@@ -113,7 +113,7 @@ func (q question) join() Truth {
 func (q question) server() bool {
 	switch q.Kind {
 	case script.ServerIs:
-		return q.w.ServerState(q.Server) == q.State
+		return q.w.ServerState(q.Server) == q.State && (q.Text == "" || q.w.ReadOnly(q.Server))
 	case script.EpochIs:
 		_, current := q.w.Epochs(q.Server)
 		return current == q.N

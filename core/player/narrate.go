@@ -18,7 +18,7 @@ const (
 // Weigh judges an event by its kind. What a command does at once (a crash that loses nothing, a cut) is a detail: the command is told.
 func Weigh(e *trace.Event) Weight {
 	switch e.Kind {
-	case trace.Stop, trace.Established, trace.Serving, trace.SyncChoice, trace.Truncated, trace.GiveUp, trace.SessionGone,
+	case trace.Stop, trace.Established, trace.Serving, trace.ReadOnly, trace.SyncChoice, trace.Truncated, trace.GiveUp, trace.SessionGone,
 		trace.ClientState, trace.LockState, trace.CallFailed, trace.WatchFired, trace.Note, trace.Violation, trace.Goal, trace.Rewind:
 		return Matters
 	case trace.State:

@@ -151,7 +151,8 @@ func (p *Player) open(c *script.Command) error {
 		default:
 			home = proto.ServerID(i%w.Servers() + 1)
 		}
-		if _, err := w.AddClientBelow(c.Chroot, name, home, c.Time.Millis(p.tick()), c.Knows...); err != nil {
+		o := sim.Opening{Name: name, Home: home, Timeout: c.Time.Millis(p.tick()), Knows: c.Knows, Chroot: c.Chroot, ReadOnly: c.ReadOnly}
+		if _, err := w.OpenClient(o); err != nil {
 			return err
 		}
 	}

@@ -70,7 +70,9 @@ func (q question) seenServer() *say.Text {
 	accepted, current := q.w.Epochs(id)
 	switch q.Kind {
 	case script.ServerIs:
-		is.State = state
+		if is.State, is.Text = state, ""; q.w.ReadOnly(id) {
+			is.Text = script.ReadOnly
+		}
 	case script.EpochIs:
 		is.N = current
 	case script.AcceptedEpochIs:

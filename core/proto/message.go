@@ -38,12 +38,16 @@ const (
 	WatchEvent
 	ClientPing
 	ClientPong
+	Isro       // the four-letter word by which a client of a read-only server looks for a server that takes writes
+	IsroAnswer // rw or ro
+
+	Kinds // how many
 )
 
 var kindNames = [...]string{"", "INITIAL", "NOTIFICATION", "FOLLOWERINFO", "OBSERVERINFO", "LEADERINFO", "ACKEPOCH",
 	"DIFF", "TRUNC", "SNAP", "NEWLEADER", "UPTODATE", "PROPOSAL", "ACK", "COMMIT", "INFORM", "PING", "REVALIDATE",
 	"REQUEST", "SYNC", "CLIENT_CONNECT", "CLIENT_CONNECTED", "CLIENT_REQUEST", "CLIENT_REPLY", "WATCH_EVENT",
-	"CLIENT_PING", "CLIENT_PONG"}
+	"CLIENT_PING", "CLIENT_PONG", "ISRO", "ISRO_ANSWER"}
 
 func (k Kind) String() string { return kindNames[k] }
 
@@ -84,7 +88,7 @@ type Touch struct {
 // docs/protocol/wire.md#quorum-packets has the table.
 type Message struct {
 	Kind    Kind
-	Valid   bool     // REVALIDATE answer
+	Valid   bool     // REVALIDATE answer; ISRO_ANSWER: rw
 	Sid     ServerID // INITIAL, FOLLOWERINFO, OBSERVERINFO
 	Epoch   int64    // LEADERINFO: the new epoch. ACKEPOCH: currentEpoch, or −1. FOLLOWERINFO: acceptedEpoch
 	Zxid    Zxid

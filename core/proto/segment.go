@@ -6,7 +6,7 @@ var SegmentNames = [...]string{"SYN", "SYN-ACK", "FIN", "RST", "RESET"}
 // HeadNames lists what may be at the head of a queue: the kinds of messages, and what TCP itself sends.
 func HeadNames() []string {
 	var out []string
-	for k := NoKind + 1; k <= ClientPong; k++ {
+	for k := NoKind + 1; k < Kinds; k++ {
 		out = append(out, k.String())
 	}
 	return append(out, SegmentNames[:]...)

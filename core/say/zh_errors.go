@@ -10,7 +10,7 @@ var zhErrors = map[Form]string{
 	"%s (%d to %d)":                                "%s（%d 到 %d）",
 	"%s or %s":                                     "%s 或 %s",
 	"%s or none":                                   "%s，或 none",
-	"%s, servers or timeout":                       "%s，或 servers、timeout",
+	"%s, servers, timeout or read-only":            "%s，或 servers、timeout、read-only",
 	"servers joined by commas, such as 1,2":        "用逗号连接的服务器，例如 1,2",
 	"expected %s, each once and each %s, found %q": "此处应为%[1]s，不可重复，每个都是%[2]s；实际是：%[3]q",
 	"expected servers and the path of a znode, such as 1,2/app, found %q":   "应为服务器和 znode 的路径，例如 1,2/app；实际是：%q",

@@ -79,6 +79,7 @@ var zhPage = map[Form]string{
 	// Words on the stage.
 	"vote":                       "选票",
 	"disk %s":                    "磁盘 %s",
+	"read-only":                  "只读",
 	"delay %d ms":                "延迟 %d ms",
 	"sync":                       "同步",
 	"discovery":                  "发现",
@@ -139,6 +140,9 @@ var zhPage = map[Form]string{
 	"autopurge":                                          "autopurge 清理",
 	"client ping":                                        "客户端心跳",
 	"read time-out of its server":                        "读取服务器的超时",
+	"read-only mode begins":                              "进入只读模式",
+	"search for a server that takes writes":              "寻找可写的服务器",
+	"time for the answer to isro":                        "等待 isro 的回答",
 	"reconnect pause":                                    "重连前的停顿",
 	"end of its session":                                 "会话到期",
 	"next part of a snapshot":                            "快照的下一部分",

@@ -41,7 +41,7 @@ var zhSettings = map[Form]string{
 	"ACLs are checked, as with skipACL=no":                                                                                          "ACL 始终检查，相当于 skipACL=no",
 	"a server syncs its log before it acknowledges, as with forceSync=yes":                                                          "服务器先将日志落盘再确认，相当于 forceSync=yes",
 	"the leader serves clients, as with leaderServes=yes":                                                                           "Leader 也为客户端服务，相当于 leaderServes=yes",
-	"a server without a quorum serves no client, as with readonlymode.enabled=false":                                                "未过半时，服务器不为客户端服务，相当于 readonlymode.enabled=false",
+	"with %s and without %s a server that has no quorum opens no session":                                                           "只有 %s 而没有 %s 时，没有过半的服务器不会创建会话",
 	"the members of the ensemble stay as they are, as with reconfigEnabled=false":                                                   "集群成员不变，相当于 reconfigEnabled=false",
 	"a server reads a log without a snapshot, as with snapshot.trust.empty=true":                                                    "没有快照时，服务器也会读取日志，相当于 snapshot.trust.empty=true",
 	"requests are not throttled, as with requestThrottleLimit=0":                                                                    "请求不限流，相当于 requestThrottleLimit=0",

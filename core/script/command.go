@@ -69,6 +69,7 @@ type Command struct {
 	IDs       []proto.ServerID
 	Knows     []proto.ServerID // client, clients: the servers of the connect string, in their order; none for all
 	Chroot    client.Chroot    // client, clients: the node below which the client's paths lie, "" for none
+	ReadOnly  bool             // client, clients: a server that answers only reads will do
 	Who       []string         // parties: pause, resume, link, break, deliver; allow: what may be taken in hand
 	Groups    [][]string       // partition
 	N         int64            // a count

@@ -13,11 +13,11 @@ import (
 
 // openCommands open clients.
 var openCommands = []verb{
-	{Name: "client", Button: say.Sentence{En: "client", Zh: "客户端"}, Group: onClients, Fixed: true, Acts: true, Usage: "client NAME [ID] [servers ID,…[/PATH]] [timeout T]",
-		Help: say.Sentence{En: "Open a session, first at server ID. It knows the servers of the list, in their order, or else all of them. The session timeout asked for is 30s if it is not given. A path behind the list is the chroot, as in ZooKeeper's connect string: all paths of the client's commands and answers lie below it. Conditions, and what the page shows, name whole paths.",
-			Zh: "打开一个会话，首先连接 ID 号服务器。它只知道列表中的服务器，并按其顺序尝试；不写列表则知道全部。不指定时，请求的会话超时为 30s。列表后面的路径是 `chroot`，与 ZooKeeper 的连接串相同：该客户端的命令和响应中的路径都在它之下。条件和页面上显示的都是完整路径。"},
-		Examples: []string{"client carol 1", "client carol", "client carol servers 1,2", "client carol 2 servers 1,2 timeout 10s", "client carol servers 1,2,3/app"}, parse: parseClient},
-	{Name: "clients", Group: onClients, Acts: true, Usage: "clients N [ID] [servers ID,…[/PATH]] [timeout T]",
+	{Name: "client", Button: say.Sentence{En: "client", Zh: "客户端"}, Group: onClients, Fixed: true, Acts: true, Usage: "client NAME [ID] [servers ID,…[/PATH]] [timeout T] [read-only]",
+		Help: say.Sentence{En: "Open a session, first at server ID. It knows the servers of the list, in their order, or else all of them. The session timeout asked for is 30s if it is not given. A path behind the list is the chroot, as in ZooKeeper's connect string: all paths of the client's commands and answers lie below it. Conditions, and what the page shows, name whole paths. With read-only a server without a quorum will do, which answers only reads (config readonlymode.enabled=true), as with `zkCli.sh -r`.",
+			Zh: "打开一个会话，首先连接 ID 号服务器。它只知道列表中的服务器，并按其顺序尝试；不写列表则知道全部。不指定时，请求的会话超时为 30s。列表后面的路径是 `chroot`，与 ZooKeeper 的连接串相同：该客户端的命令和响应中的路径都在它之下。条件和页面上显示的都是完整路径。写 read-only 则愿意连接没有过半、只响应读请求的服务器（需 config readonlymode.enabled=true），与 `zkCli.sh -r` 相同。"},
+		Examples: []string{"client carol 1", "client carol", "client carol servers 1,2", "client carol 2 servers 1,2 timeout 10s", "client carol servers 1,2,3/app", "client carol 1 read-only"}, parse: parseClient},
+	{Name: "clients", Group: onClients, Acts: true, Usage: "clients N [ID] [servers ID,…[/PATH]] [timeout T] [read-only]",
 		Help: say.Sentence{En: "Open the sessions of N clients (up to 100) named c1, c2 … as N lines of `client` do: the first servers to connect to are all in turn, or those of the list, or for all clients the server ID.",
 			Zh: "打开 N 个客户端（至多 100 个）的会话，名为 `c1`、`c2`……，与写 N 行 `client` 相同：首先连接的服务器轮流取自全部服务器或列表；写了 ID 则都先连接 ID 号服务器。"},
 		Examples: []string{"clients 10", "clients 5 2", "clients 3 servers 1,2/app timeout 10s"}, parse: parseClients},
@@ -83,10 +83,11 @@ func (p *parser) opening(c *Command) {
 			p.noteTimeout(c.Time)
 		}
 	}
+	c.ReadOnly = p.accept("read-only")
 	if p.at == began && p.more() {
-		p.expected([]string{"servers", "timeout"}, "%s, servers or timeout", p.aServer())
+		p.expected([]string{"servers", "timeout", "read-only"}, "%s, servers, timeout or read-only", p.aServer())
 	}
-	p.done("servers", "timeout")
+	p.done("servers", "timeout", "read-only")
 }
 
 // connectString takes servers that exist, each once, among them those that were named before; and the chroot, if there is one

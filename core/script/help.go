@@ -68,9 +68,9 @@ func (r *Row) Spoken() []string { return spokenFor(r.Name) }
 
 // predicateTable is the help of the predicates; a test parses every example and every usage's first words.
 var predicateTable = []Row{
-	{"server", "server ID is " + strings.Join(serverStates, "|"), say.Sentence{En: "The state of a server.",
-		Zh: "服务器的状态。"},
-		[]string{"server 1 is LEADING"}, true, false, false},
+	{"server", "server ID is " + strings.Join(serverStates, "|"), say.Sentence{En: "The state of a server; READ_ONLY: it is LOOKING, and serves clients that want no more than to read (config readonlymode.enabled=true).",
+		Zh: "服务器的状态；READ_ONLY 表示它处于 LOOKING，并为只读客户端服务（需 config readonlymode.enabled=true）。"},
+		[]string{"server 1 is LEADING", "server 1 is READ_ONLY"}, true, false, false},
 	{"leader", "leader is ID | leader is none | leader exists", say.Sentence{En: "The established leader of the highest epoch that is neither down nor paused.",
 		Zh: "已确立、epoch 最大，且既未宕机也未暂停的 Leader。"},
 		[]string{"leader is 3", "leader is none", "leader exists"}, true, false, false},
@@ -93,8 +93,8 @@ var predicateTable = []Row{
 	{"servers", "servers agree", say.Sentence{En: "All that are up are in a quorum with one leader and hold the same znodes and sessions.",
 		Zh: "所有运行中的服务器过半，跟随同一个 Leader，且 znode 和会话完全相同。"},
 		[]string{"servers agree"}, true, false, false},
-	{"client", "client NAME is " + strings.Join(clientStates, "|") + " | client NAME on ID", say.Sentence{En: "The state of a session, as its client knows it; CRASHED: the client's process is dead.",
-		Zh: "客户端所知的会话状态；CRASHED 表示客户端进程已崩溃。"},
+	{"client", "client NAME is " + strings.Join(clientStates, "|") + " | client NAME on ID", say.Sentence{En: "The state of a session, as its client knows it; CONNECTEDREADONLY: its server answers only reads; CRASHED: the client's process is dead.",
+		Zh: "客户端所知的会话状态；CONNECTEDREADONLY 表示所连服务器只响应读请求；CRASHED 表示客户端进程已崩溃。"},
 		[]string{"client alice is CONNECTED", "client alice on 2"}, true, false, false},
 	{"client", "client NAME last is OK|PENDING|CODE", say.Sentence{En: "The outcome of its last issued command, by ZooKeeper's names.",
 		Zh: "它最近发出的命令的结果，用 ZooKeeper 的名称表示。"},

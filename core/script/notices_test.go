@@ -15,7 +15,6 @@ func TestNotices(t *testing.T) {
 		"config skipACL=no forceSync=yes leaderServes=yes readonlymode.enabled=false reconfigEnabled=false snapshot.trust.empty=true requestThrottleLimit=0": "",
 		"config forceSync=no leaderServes=no readonlymode.enabled=true reconfigEnabled=true snapshot.trust.empty=false requestThrottleLimit=5": "1:8: forceSync has no effect here: a server syncs its log before it acknowledges, as with forceSync=yes\n" +
 			"1:21: leaderServes has no effect here: the leader serves clients, as with leaderServes=yes\n" +
-			"1:37: readonlymode.enabled has no effect here: a server without a quorum serves no client, as with readonlymode.enabled=false\n" +
 			"1:63: reconfigEnabled has no effect here: the members of the ensemble stay as they are, as with reconfigEnabled=false\n" +
 			"1:84: snapshot.trust.empty has no effect here: a server reads a log without a snapshot, as with snapshot.trust.empty=true\n" +
 			"1:111: requestThrottleLimit has no effect here: requests are not throttled, as with requestThrottleLimit=0",
@@ -34,6 +33,8 @@ func TestNotices(t *testing.T) {
 		"seed 1\nseed 2":                                                                    "2:6: seed is set again: the last value holds",
 		"config bug=1549 bug=1156":                                                          "",
 		"servers 3\nconfig localSessionsUpgradingEnabled=true\nstart all":                   "3:7: localSessionsUpgradingEnabled=true has no effect without localSessionsEnabled=true",
+		"servers 3\nconfig readonlymode.enabled=true\nstart all":                            "3:7: with readonlymode.enabled=true and without localSessionsEnabled=true a server that has no quorum opens no session",
+		"servers 3\nconfig readonlymode.enabled=true localSessionsEnabled=true\nstart all":  "",
 		"servers 3\nconfig autopurge.snapRetainCount=5\nstart all":                          "3:7: autopurge.snapRetainCount has no effect without autopurge.purgeInterval",
 		"servers 3\nconfig minSessionTimeout=5000 maxSessionTimeout=4000\nstart 1\nstart 2": "3:7: minSessionTimeout has no effect beside a smaller maxSessionTimeout",
 		"latency 0.5ms":                       "1:9: 0.5ms counts as 0 ms: the clock has whole milliseconds",

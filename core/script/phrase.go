@@ -63,7 +63,7 @@ func (q *Predicate) Denied() *say.Text {
 		}
 		return say.F("server %d is not the leader", q.Want)
 	case ServerIs:
-		return say.F("server %d is not %v", q.Server, q.State)
+		return say.F("server %d is not %v", q.Server, q.serverWord())
 	case ServersAgree:
 		return say.F("the servers do not agree")
 	case NodeExists:
@@ -231,7 +231,7 @@ func seconds(ms int64) string {
 func (q *Predicate) claimServer() *say.Text {
 	switch q.Kind {
 	case ServerIs:
-		return say.F("server %d is %v", q.Server, q.State)
+		return say.F("server %d is %v", q.Server, q.serverWord())
 	case EpochIs:
 		return say.F("server %d has epoch %d", q.Server, q.N)
 	case AcceptedEpochIs:

@@ -1,6 +1,7 @@
 package script
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -119,8 +120,14 @@ func (q *Predicate) Each(f func(*Predicate)) {
 	}
 }
 
+// ReadOnly is the word for a server that is LOOKING and serves read-only (ServerIs; the predicate's Text).
+const ReadOnly = "READ_ONLY"
+
+// serverWord is the word by which ServerIs asks for a state.
+func (q *Predicate) serverWord() string { return cmp.Or(q.Text, q.State.String()) }
+
 var (
-	serverStates = proto.ServerStates()
+	serverStates = append(proto.ServerStates(), ReadOnly)
 	syncKinds    = []string{"DIFF", "TRUNC", "TRUNC+DIFF", "SNAP"}
 	clientStates = client.States()
 )
@@ -218,7 +225,12 @@ func (p *parser) serverPredicate() *Predicate {
 	word := p.oneOf("is", "epoch", "current-epoch", "accepted-epoch", "logged", "committed", "sync", "vote", "round")
 	if word == "is" {
 		q.Kind = ServerIs
-		q.State, _ = proto.ParseServerState(p.oneOf(serverStates...))
+		word := p.oneOf(serverStates...)
+		if word == ReadOnly {
+			q.State, q.Text = proto.Looking, ReadOnly
+		} else {
+			q.State, _ = proto.ParseServerState(word)
+		}
 		return q
 	}
 	p.oneOf("is")

@@ -19,7 +19,7 @@ type Question struct {
 // questionTable is the help of the four-letter words; a test holds it to zab.FourLetterWords.
 var questionTable = []Row{
 	asked("ruok", "Is its process alive? It answers `imok`, also while it serves nobody.", "进程是否存活？即使不提供服务，也会回答 `imok`。"),
-	asked("isro", "Does it serve? `rw` if it does, `null` if not.", "是否提供服务？是则回答 `rw`，否则回答 `null`。"),
+	asked("isro", "Does it serve? `rw` if it does, `ro` if it serves read-only, `null` if not.", "是否提供服务？是则回答 `rw`，只读模式回答 `ro`，否则回答 `null`。"),
 	asked("srvr", "Its mode, zxid, latency, connections and number of znodes.", "它的模式、zxid、延迟、连接数和 znode 数。"),
 	asked("stat", "What srvr tells, and each client in a line. (`NAME stat PATH` is the request of a client.)", "srvr 的内容，另加每个客户端一行。（`名称 stat 路径` 是客户端的请求。）"),
 	asked("mntr", "What monitoring reads, a value a line. Several servers stand side by side.", "监控所读取的各项数值，每行一项；多台服务器并排列出。"),

@@ -51,7 +51,7 @@ func (s *Server) stepClient(in *step.Input, out *step.Output) {
 
 // accept takes a connection. Its address is its first identity.
 func (s *Server) accept(in *step.Input, out *step.Output) {
-	if !s.serving() {
+	if !s.takesClients() {
 		s.refuse(in.Conn, trace.NotServing, 0, out)
 		return
 	}
@@ -156,6 +156,8 @@ func (s *Server) onClientMessage(c *cnxn, m *proto.Message, now, wall proto.Mill
 	switch {
 	case !c.Ready && m.Kind == proto.ClientConnect:
 		s.connect(c, m.Connect, now, wall, out)
+	case !c.Ready && m.Kind == proto.Isro:
+		s.isro(c, out)
 	case !c.Ready: // the first message cannot be read as a ConnectRequest
 		s.close(c, out)
 	case m.Kind == proto.ClientPing:
@@ -187,6 +189,9 @@ func (s *Server) readOn(now, wall proto.Millis, out *step.Output) {
 // connect opens or resumes a session (ZooKeeperServer.processConnectRequest).
 func (s *Server) connect(c *cnxn, r *proto.ConnectRequest, now, wall proto.Millis, out *step.Output) {
 	s.metrics.connectionRequests++
+	if s.refuseReadOnly(c, r, out) {
+		return
+	}
 	if r.LastZxidSeen > s.peer.DB.LastProcessed() {
 		s.refuse(c.Conn, trace.ClientAhead, r.LastZxidSeen, out)
 		s.forget(c)
@@ -199,6 +204,10 @@ func (s *Server) connect(c *cnxn, r *proto.ConnectRequest, now, wall proto.Milli
 	if r.Session == 0 {
 		c.Session = s.ids.Next()
 		s.bySession[c.Session] = c
+		if s.readOnly {
+			s.openReadOnly(c, now, out)
+			return
+		}
 		if cfg.LocalSessions {
 			s.openLocal(c, now, out)
 			return
@@ -215,7 +224,9 @@ func (s *Server) connect(c *cnxn, r *proto.ConnectRequest, now, wall proto.Milli
 	case !session.CheckPassword(r.Session, r.Password):
 		s.finishSession(c, false, trace.UnknownSession, now, out)
 	case s.local.has(c.Session):
-		s.finishSession(c, s.local.tracker.Touch(c.Session, c.Timeout, now, out.Event), trace.LocalSession, now, out)
+		s.finishSession(c, s.local.tracker.Touch(c.Session, c.Timeout, now, out.Event), s.sessionRule(), now, out)
+	case s.readOnly: // a session that it does not know lives, unless there are local sessions (LearnerSessionTracker.touchSession)
+		s.finishSession(c, !cfg.LocalSessions, trace.Resumed, now, out)
 	case s.leader != nil:
 		valid := s.leader.Sessions.Touch(c.Session, c.Timeout, now, out.Event)
 		if valid {
@@ -246,7 +257,11 @@ func (s *Server) revalidated(m *proto.Message, now proto.Millis, out *step.Outpu
 // session has expired.
 func (s *Server) finishSession(c *cnxn, valid bool, why trace.Rule, now proto.Millis, out *step.Output) {
 	answer := &proto.ConnectResponse{}
-	if !c.Old {
+	switch {
+	case c.Old:
+	case s.readOnly:
+		answer.ReadOnly = proto.SaidYes
+	default:
 		answer.ReadOnly = proto.SaidNo
 	}
 	if valid {
@@ -283,6 +298,8 @@ func (s *Server) touch(id proto.SessionID, timeout, now proto.Millis, by int64) 
 		return s.leader.Sessions.Touch(id, timeout, now, by)
 	case !alive:
 		return false
+	case s.readOnly: // nobody else hears of it
+		return true
 	}
 	s.learner.Touched.Touch(id, timeout, by)
 	return true

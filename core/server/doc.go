@@ -24,6 +24,7 @@
 //	prep.go          a write becomes a transaction
 //	commit.go        a transaction is applied and answered
 //	localsession.go  local sessions
+//	readonly.go      read-only mode
 //	containers.go    idle containers
 //	look.go          what can be asked of a server
 //	fourletter.go    …by four-letter words

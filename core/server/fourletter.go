@@ -17,7 +17,7 @@ import (
 //   - of mntr and conf: threads and queues of Java, ports, paths
 type Words struct {
 	Ruok string // imok
-	Isro string // rw, or null while it does not serve
+	Isro string // rw, ro in read-only mode, or null while it does not serve
 	Srvr Srvr   // srvr; stat tells the same and, briefly, Cons
 	Mntr Mntr
 	Conf Conf
@@ -33,16 +33,16 @@ type Srvr struct {
 	Latency        Latency
 	Received, Sent int64
 	Connections    int
-	Outstanding    int // requests of its clients that are under way
+	Outstanding    int // requests of its clients that are under way, or that a read-only server has refused
 	Zxid           proto.Zxid
-	Mode           string // leader, follower, observer
+	Mode           string // leader, follower, observer, read-only
 	NodeCount      int    // the root counts twice: it has two names
 	ProposalSizes  zab.ProposalStats
 }
 
 // Mntr is `mntr`: each field is a line, zk_server_state and so on.
 type Mntr struct {
-	ServerState, PeerState                                   string
+	ServerState, PeerState                                   string // a read-only server tells no peer_state, and no quorum_size
 	NumAliveConnections, OutstandingRequests                 int
 	PacketsReceived, PacketsSent                             int64
 	Latency                                                  Latency // min_, avg_, max_latency
@@ -67,8 +67,8 @@ type Conf struct {
 	ServerID                                       proto.ServerID
 	InitLimit, SyncLimit                           int
 	ElectionAlg                                    int
-	PeerType                                       int // 0 participant, 1 observer
-	Membership                                     string
+	PeerType                                       int    // 0 participant, 1 observer
+	Membership                                     string // "" of a read-only server
 }
 
 // Cons is a line of `cons`. The fields after Session are only told of a connection that has a session.
@@ -128,10 +128,12 @@ type Wchp struct {
 func (s *Server) Words(now proto.Millis) (w Words, serving bool) {
 	w.Ruok, w.Isro = "imok", "null"
 	w.Conf = s.conf()
-	if !s.serving() {
+	if !s.takesClients() {
 		return w, false
 	}
-	w.Isro = "rw"
+	if w.Isro = "rw"; s.readOnly {
+		w.Isro = "ro"
+	}
 	w.Cons = s.cons()
 	w.Srvr, w.Mntr = s.srvr(), s.mntr(now)
 	w.Dump = s.dump()
@@ -143,15 +145,23 @@ func (s *Server) conf() Conf {
 	c := &s.peer.Cfg
 	least, most := c.SessionTimeouts()
 	out := Conf{TickTime: c.TickTime, MinSessionTimeout: least, MaxSessionTimeout: most, ServerID: c.ID,
-		InitLimit: c.InitLimit, SyncLimit: c.SyncLimit, ElectionAlg: 3, Membership: c.Membership()}
+		InitLimit: c.InitLimit, SyncLimit: c.SyncLimit, ElectionAlg: 3}
+	if !s.readOnly {
+		out.Membership = c.Membership()
+	}
 	if c.Observer() {
 		out.PeerType = 1
 	}
 	return out
 }
 
+// readOnlyMode is what a read-only server calls its mode (ReadOnlyZooKeeperServer.getState).
+const readOnlyMode = "read-only"
+
 func (s *Server) mode() string {
 	switch s.fle.State {
+	case proto.Looking:
+		return readOnlyMode
 	case proto.Leading:
 		return "leader"
 	case proto.Observing:
@@ -160,9 +170,11 @@ func (s *Server) mode() string {
 	return "follower"
 }
 
+func (s *Server) outstanding() int { return s.pending.count() + s.stats.refused }
+
 func (s *Server) srvr() Srvr {
 	v := Srvr{Latency: s.stats.latency, Received: s.stats.received, Sent: s.stats.sent, Connections: len(s.conns),
-		Outstanding: s.pending.count(), Zxid: s.peer.DB.LastProcessed(), Mode: s.mode(), NodeCount: s.peer.DB.NodeCount() + 1}
+		Outstanding: s.outstanding(), Zxid: s.peer.DB.LastProcessed(), Mode: s.mode(), NodeCount: s.peer.DB.NodeCount() + 1}
 	if s.leader != nil {
 		v.ProposalSizes = s.leader.Sizes
 	}
@@ -172,7 +184,7 @@ func (s *Server) srvr() Srvr {
 func (s *Server) mntr(now proto.Millis) Mntr {
 	db, m, n := s.peer.DB, &s.metrics, &s.peer.Counts
 	v := Mntr{ServerState: s.mode(), PeerState: strings.ToLower(s.fle.State.String()) + " - broadcast",
-		NumAliveConnections: len(s.conns), OutstandingRequests: s.pending.count(),
+		NumAliveConnections: len(s.conns), OutstandingRequests: s.outstanding(),
 		PacketsReceived: s.stats.received, PacketsSent: s.stats.sent, Latency: s.stats.latency,
 		ZnodeCount: db.NodeCount() + 1, EphemeralsCount: db.EphemeralsCount(), ApproximateDataSize: db.ApproximateDataSize(),
 		WatchCount: db.WatchEntries(), GlobalSessions: db.SessionCount(), QuorumSize: s.peer.Cfg.Voters.Len(), Uptime: now - s.stats.since,

@@ -67,6 +67,18 @@ func long(n int64) string { return strconv.FormatInt(n, 10) }
 func hex(n int64) string { return "0x" + strconv.FormatUint(uint64(n), 16) }
 
 func (t *text) srvr(s *Srvr) {
+	t.readOnly(s)
+	t.counts(s)
+}
+
+// readOnly is the first line of a read-only server's stat and srvr.
+func (t *text) readOnly(s *Srvr) {
+	if s.Mode == readOnlyMode {
+		t.line("READ-ONLY mode; serving only read-only clients")
+	}
+}
+
+func (t *text) counts(s *Srvr) {
 	t.line("Latency min/avg/max: ", long(s.Latency.Min), "/", s.Latency.Avg(), "/", long(s.Latency.Max))
 	t.line("Received: ", long(s.Received))
 	t.line("Sent: ", long(s.Sent))
@@ -86,13 +98,14 @@ func sizes(p zab.ProposalStats) string {
 }
 
 func (t *text) stat(w *Words) {
+	t.readOnly(&w.Srvr)
 	t.line("Clients:")
 	for i := range w.Cons {
 		c := &w.Cons[i]
 		t.line(" /", c.Address, "[1](queued=", count(c.Queued), ",recved=", long(c.Recved), ",sent=", long(c.Sent), ")")
 	}
 	t.line()
-	t.srvr(&w.Srvr)
+	t.counts(&w.Srvr)
 }
 
 func (t *text) cons(all []Cons) {
@@ -127,7 +140,10 @@ func (t *text) mntr(m *Mntr) {
 	row("approximate_data_size", count(m.ApproximateDataSize))
 	row("global_sessions", count(m.GlobalSessions))
 	row("local_sessions", count(m.LocalSessions))
-	row("peer_state", m.PeerState)
+	readOnly := m.ServerState == readOnlyMode
+	if !readOnly {
+		row("peer_state", m.PeerState)
+	}
 	if m.ServerState == "leader" {
 		row("learners", count(m.Learners))
 		row("synced_followers", count(m.SyncedFollowers))
@@ -143,7 +159,9 @@ func (t *text) mntr(m *Mntr) {
 		row("learner_proposal_received_count", long(m.LearnerProposalReceivedCount))
 		row("learner_commit_received_count", long(m.LearnerCommitReceivedCount))
 	}
-	row("quorum_size", count(m.QuorumSize))
+	if !readOnly {
+		row("quorum_size", count(m.QuorumSize))
+	}
 	row("uptime", long(int64(m.Uptime)))
 	row("looking_count", long(m.LookingCount))
 	row("connection_request_count", long(m.ConnectionRequestCount))
@@ -161,6 +179,9 @@ func (t *text) conf(c *Conf) {
 	t.line("syncLimit=", count(c.SyncLimit))
 	t.line("electionAlg=", count(c.ElectionAlg))
 	t.line("peerType=", count(c.PeerType))
+	if c.Membership == "" {
+		return
+	}
 	t.line("membership: ")
 	for line := range strings.SplitSeq(c.Membership, "\n") {
 		t.line(line)

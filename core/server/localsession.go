@@ -52,7 +52,7 @@ func (s *Server) openLocal(c *cnxn, now proto.Millis, out *step.Output) {
 	s.local.tracker.Track(c.Session, c.Timeout, now, out.Event)
 	s.local.tracker.SetOwner(c.Session, s.peer.Cfg.ID)
 	s.local.timeouts[c.Session] = c.Timeout
-	s.finishSession(c, true, trace.LocalSession, now, out)
+	s.finishSession(c, true, s.sessionRule(), now, out)
 }
 
 // touchLocal says whether a session is a local session of this server, and whether it is alive. A session is gone if it is not local, not

@@ -18,6 +18,9 @@ func (s *Server) afterElection(now proto.Millis, disk proto.DiskView, out *step.
 	if s.fle.State == proto.Looking || s.leader != nil || s.learner != nil || s.waiting {
 		return
 	}
+	if !s.endReadOnly(disk, out) {
+		return
+	}
 	s.stats = serverStats{since: now}
 	if s.fle.State == proto.Leading {
 		s.prep = tree.NewPrep()
@@ -69,7 +72,7 @@ func (s *Server) lookAgain(now proto.Millis, ran bool, disk proto.DiskView, out 
 		s.waiting, s.lookAt = true, now+proto.Millis(s.peer.Random(200))
 		return
 	}
-	s.fle.Look(now, s.ownVote(), out)
+	s.look(now, out)
 }
 
 // serving says whether this server takes clients: a leader with its quorum, a learner with its UPTODATE.

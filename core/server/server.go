@@ -28,6 +28,8 @@ type Server struct {
 	containers containers // only for an established leader
 	ids        session.IDs
 	local      *localSessions // with localSessionsEnabled, while it serves
+	readOnlyAt proto.Millis   `hash:"late"` // with readonlymode.enabled, while LOOKING: when it begins to serve read-only; 0 outside
+	readOnly   bool           `hash:"late"` // it serves read-only
 
 	conns      map[proto.Conn]*cnxn
 	bySession  map[proto.SessionID]*cnxn
@@ -66,7 +68,7 @@ func Boot(cfg Config, seed uint64, now proto.Millis, disk proto.DiskView, out *s
 	s.fle.Init(election.Config{ID: cfg.ID, Voters: cfg.Voters, Groups: cfg.Groups, FinalizeWait: 200, MinInterval: cfg.MinNotificationInterval,
 		Bugs: cfg.Bugs, MaxInterval: cfg.MaxNotificationInterval, CnxTimeout: cfg.CnxTimeout, ExtendedTypes: cfg.ExtendedTypes}, s.ownVote())
 	s.metrics.looking++
-	s.fle.Look(now, s.ownVote(), out)
+	s.look(now, out)
 	s.afterElection(now, disk, out)
 	out.Wake = s.Wake()
 	return s, nil
@@ -123,8 +125,9 @@ func (s *Server) stepRole(in *step.Input, disk proto.DiskView, out *step.Output)
 func (s *Server) onTimer(in *step.Input, disk proto.DiskView, out *step.Output) {
 	if s.waiting && in.Now >= s.lookAt {
 		s.waiting, s.lookAt = false, proto.Never
-		s.fle.Look(in.Now, s.ownVote(), out)
+		s.look(in.Now, out)
 	}
+	s.serveReadOnly(in.Now, out)
 	s.stepRole(in, disk, out)
 	s.closeSilent(in.Now, out)
 	s.expireLocal(in.Now, out)
@@ -147,7 +150,7 @@ func (s *Server) settle(now, wall proto.Millis, disk proto.DiskView, out *step.O
 
 // Wake is the next deadline of the process.
 func (s *Server) Wake() proto.Millis {
-	d := min(s.fle.Wake(), s.lookAt, s.connsAt, s.local.nextExpiry())
+	d := min(s.fle.Wake(), s.lookAt, s.connsAt, s.local.nextExpiry(), s.readOnlyDue())
 	if s.waiting {
 		d = min(s.lookAt, s.connsAt)
 	}
@@ -179,6 +182,9 @@ func (s *Server) Deadlines(to []step.Deadline) []step.Deadline {
 		to = append(to, s.learner.Deadline())
 	}
 	to = append(to, step.Deadline{Why: trace.ObserverLooksAgain, At: s.lookAt})
+	if s.readOnlyAt > 0 {
+		to = append(to, step.Deadline{Why: trace.ReadOnlyDue, At: s.readOnlyAt})
+	}
 	if s.leader != nil && s.serving() {
 		to = append(to, step.Deadline{Why: trace.SessionsDue, At: s.leader.Sessions.NextExpiry()},
 			step.Deadline{Why: trace.ContainersDue, At: s.containers.at})

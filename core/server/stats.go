@@ -39,6 +39,7 @@ type serverStats struct {
 	since          proto.Millis
 	received, sent int64
 	latency        Latency
+	refused        int // with NOTREADONLY
 }
 
 // metrics is what is counted for the life of the process (ServerMetrics). Nothing depends on it.

@@ -27,6 +27,14 @@ func (s *Server) request(c *cnxn, r *proto.Request, now, wall proto.Millis, out 
 	q := s.newRequest()
 	*q = *r
 	q.Session, q.Owner, q.Auth, q.At = c.Session, s.peer.Cfg.ID, c.Auth, now
+	if s.readOnly {
+		if s.readsOnly(q) {
+			s.submit(c, q, now, wall, out)
+		} else {
+			s.notReadOnly(c, q, now, out)
+		}
+		return
+	}
 	s.upgrade(c, q, now, wall, out)
 	s.submit(c, q, now, wall, out)
 }

@@ -297,7 +297,7 @@ func (a *Actor) hear(now proto.Millis, n *client.News, out *step.Output) {
 		a.react(Occasion{Event: n.Event.Type}, n.Event.Path, out)
 	case client.StateChanged:
 		switch n.State {
-		case client.Connected:
+		case client.Connected, client.ConnectedReadOnly:
 			a.wake((*recipe.Run).WantsConnection)
 		case client.Connecting:
 			a.suspend(out)

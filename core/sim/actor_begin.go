@@ -62,7 +62,7 @@ func (a *Actor) begin(now proto.Millis, out *step.Output) bool {
 // a store or a call, which ask no server. A call does not need a session either.
 func (a *Actor) mayBegin() bool {
 	switch {
-	case a.client.State() == client.Connected:
+	case a.client.State().Connected():
 		return true
 	case len(a.urgent) == 0 && len(a.queue) > 0 && a.queue[0].cmd.Recipe == "call":
 		return a.lives()
@@ -99,7 +99,7 @@ func (a *Actor) sendTogether(now proto.Millis, j *job, some []client.Command, ou
 // follow does what the recipe that occupies the client calls for.
 func (a *Actor) follow(now proto.Millis, j *job, out *step.Output) {
 	for {
-		connected := a.client.State() == client.Connected
+		connected := a.client.State().Connected()
 		switch {
 		case j.run.Ended:
 			a.current = nil

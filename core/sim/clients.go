@@ -86,11 +86,22 @@ func (w *World) Opens(name string) error {
 // AddClient makes a client that opens a session: with the server home first (0 for none), then in turn with the other servers that it
 // knows. These are the servers in knows, in this order; if knows is empty, all servers.
 func (w *World) AddClient(name string, home proto.ServerID, timeout proto.Millis, knows ...proto.ServerID) (proto.Party, error) {
-	return w.AddClientBelow("", name, home, timeout, knows...)
+	return w.OpenClient(Opening{Name: name, Home: home, Timeout: timeout, Knows: knows})
 }
 
-// AddClientBelow is AddClient with a node below which all paths of the client lie. Nobody looks whether this node is there.
-func (w *World) AddClientBelow(chroot client.Chroot, name string, home proto.ServerID, timeout proto.Millis, knows ...proto.ServerID) (proto.Party, error) {
+// Opening is what a client opens a session with. Nobody looks whether the node of the chroot is there.
+type Opening struct {
+	Name     string
+	Home     proto.ServerID // the server to which it connects first, 0 for any
+	Timeout  proto.Millis
+	Knows    []proto.ServerID // the servers that it knows, in the order of their turns; none for all
+	Chroot   client.Chroot    // the node below which all paths of the client lie
+	ReadOnly bool             // a server that answers only reads will do
+}
+
+// OpenClient makes a client that opens a session, as AddClient does.
+func (w *World) OpenClient(o Opening) (proto.Party, error) {
+	name, home, knows := o.Name, o.Home, o.Knows
 	if err := w.Opens(name); err != nil {
 		return 0, err
 	}
@@ -112,8 +123,8 @@ func (w *World) AddClientBelow(chroot client.Chroot, name string, home proto.Ser
 			servers = append(servers, s)
 		}
 	}
-	cfg := client.Config{Party: id, Servers: servers, Timeout: timeout, Seed: w.rand.Next(), Tick: w.set.Zoo.TickTime, Buffer: w.set.Zoo.MaxBuffer,
-		Anew: w.set.XidsAnew, Chroot: chroot}
+	cfg := client.Config{Party: id, Servers: servers, Timeout: o.Timeout, Seed: w.rand.Next(), Tick: w.set.Zoo.TickTime, Buffer: w.set.Zoo.MaxBuffer,
+		Anew: w.set.XidsAnew, Chroot: o.Chroot, ReadOnly: o.ReadOnly}
 	c := &clientHost{id: id, name: name, actor: newActor(id, name, cfg), sockets: sockets{}, life: 1}
 	c.actor.bugs = w.set.Zoo.Bugs
 	c.src = source{kind: srcClient, id: uint32(-id - 1), pos: -1}

@@ -25,7 +25,7 @@ func must(err error) {
 func (w *World) coded(conn *conn, dir int, m *proto.Message) proto.Message {
 	out := w.coder.message(w, conn, dir, m)
 	n := len(w.coder.room)
-	if m.Kind == proto.NotificationKind || m.Kind >= proto.ClientConnect {
+	if m.Kind == proto.NotificationKind || m.Kind >= proto.ClientConnect && m.Kind < proto.Isro {
 		n += 4 // the length in front
 	}
 	if said := w.wireSize(m); n != said {
@@ -108,6 +108,9 @@ func (c *coder) client(m *proto.Message) proto.Message {
 		r = proto.Reply{Op: proto.OpPing}
 		must(jute.ReadReply(c.room, &r))
 		out.Zxid = r.Zxid
+	case proto.Isro, proto.IsroAnswer:
+		c.room = jute.AppendWord(c.room[:0], m)
+		must(jute.ReadWord(c.room, &out))
 	case proto.WatchEvent:
 		out.Event = &proto.WatcherEvent{}
 		c.room = jute.AppendEvent(c.room[:0], m.Event)

@@ -24,6 +24,11 @@ func (w *World) ServerState(id proto.ServerID) proto.ServerState {
 	}
 }
 
+// ReadOnly says whether a server serves read-only: it is LOOKING, and neither down nor paused.
+func (w *World) ReadOnly(id proto.ServerID) bool {
+	return w.ServerState(id) == proto.Looking && w.servers[id-1].srv.ReadOnly()
+}
+
 // Leader is the established leader of the highest epoch that is neither down nor paused, 0 for none.
 func (w *World) Leader() proto.ServerID {
 	best, epoch := proto.NoServer, int64(-1)

@@ -158,7 +158,7 @@ func (w *World) silence(c *clientHost) *SilenceView {
 	}
 	of, _ := q.srv.DB().SessionTimeout(cl.Session())
 	ends := q.clock.world(at)
-	speaks := cl.State() == client.Connected && !c.clock.paused
+	speaks := cl.State().Connected() && !c.clock.paused
 	if quiet := of - (ends - w.now); of == 0 || speaks && quiet <= of/2 {
 		return nil
 	}

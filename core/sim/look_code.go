@@ -61,7 +61,7 @@ func (a *Actor) standing() []stand {
 	}
 	for _, j := range a.waiting {
 		s := standOf(j)
-		if s.kind == standHolds && a.client.State() != client.Connected {
+		if s.kind == standHolds && !a.client.State().Connected() {
 			s.kind = standReconnects // it leads while it is connected
 		}
 		out = append(out, s)

@@ -46,7 +46,7 @@ func (w *World) viewServer(p *process) ServerView {
 	if s == nil {
 		return v
 	}
-	v.Established = s.Serving()
+	v.Established, v.ReadOnly = s.Serving(), s.ReadOnly()
 	v.Phase = s.Phase()
 	v.Round, v.Vote, v.VoteZxid = s.Round(), s.Vote().Leader, s.Vote().Zxid.String()
 	v.Committed = s.DB().LastProcessed().String()

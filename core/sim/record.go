@@ -273,7 +273,7 @@ func (r *recorder) count(e *trace.Event) {
 	}
 	switch k := e.Kind.Message(); k {
 	case proto.NoKind:
-	case proto.Ping, proto.ClientPing, proto.ClientPong:
+	case proto.Ping, proto.ClientPing, proto.ClientPong, proto.Isro, proto.IsroAnswer:
 		return
 	default:
 		r.total.Messages++

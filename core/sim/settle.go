@@ -100,7 +100,7 @@ func (w *World) inFlight(s *source, words bool) *say.Text {
 // heartbeat says which messages settling does not wait for.
 func heartbeat(k proto.Kind) bool {
 	switch k {
-	case proto.Ping, proto.ClientPing, proto.ClientPong, proto.NotificationKind, proto.Initial:
+	case proto.Ping, proto.ClientPing, proto.ClientPong, proto.Isro, proto.IsroAnswer, proto.NotificationKind, proto.Initial:
 		return true
 	}
 	return false
@@ -121,7 +121,7 @@ func (w *World) unsettled(c *clientHost, words bool) *say.Text {
 			return underWay
 		}
 		return say.F("client %s is connecting", c.name)
-	case client.Connected:
+	case client.Connected, client.ConnectedReadOnly:
 		if c.actor.Busy() && !w.unreachable(c.id, cl.On()) {
 			if !words {
 				return underWay

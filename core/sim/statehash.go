@@ -73,7 +73,8 @@ var moments = map[string]bool{
 	"zab.LearnerHandler.deadline": true, "zab.slowCheck.Since": true, "zab.slowCheck.NextSince": true,
 	"election.FLE.deadline": true, "election.peer.GiveUp": true,
 	"client.Client.redialAt": true, "client.Client.connectBy": true, "client.Client.heardAt": true, "client.Client.sentAt": true,
-	"sim.job.until":           true,
+	"sim.job.until":            true,
+	"server.Server.readOnlyAt": true, "client.search.at": true, "client.search.began": true,
 	"session.tracked.expires": true, "session.bucket.at": true,
 	"tree.persisted.ctime": true, "tree.persisted.mtime": true, "proto.Txn.Time": true, "proto.Stat.Ctime": true, "proto.Stat.Mtime": true,
 }

@@ -39,6 +39,7 @@ type ServerView struct {
 	Weightless  bool             `json:"weightless"`  // a voter whose vote weighs nothing (QuorumHierarchical, weight.N=0)
 	State       string           `json:"state"`       // LOOKING FOLLOWING LEADING OBSERVING DOWN PAUSED
 	Established bool             `json:"established"` // a leader with its quorum, a learner with its UPTODATE
+	ReadOnly    bool             `json:"readOnly"`    // it serves read-only while it is LOOKING
 	Phase       string           `json:"phase"`       // ELECTION DISCOVERY SYNCHRONIZATION BROADCAST, or ""
 	Accepted    int64            `json:"accepted"`
 	Epoch       int64            `json:"epoch"`
@@ -111,7 +112,7 @@ type DialView struct {
 // ClientView is one client.
 type ClientView struct {
 	Name     string         `json:"name"`
-	State    string         `json:"state"` // CONNECTED CONNECTING EXPIRED CLOSED AUTH_FAILED CRASHED
+	State    string         `json:"state"` // CONNECTED CONNECTEDREADONLY CONNECTING EXPIRED CLOSED AUTH_FAILED CRASHED
 	On       proto.ServerID `json:"on"`
 	Home     proto.ServerID `json:"home"`   // the first server of its list: pictures place the client there, whatever becomes of its connection
 	Chroot   string         `json:"chroot"` // the node below which the paths of its commands and answers lie, "" for none. All other paths of a view are whole
@@ -160,7 +161,12 @@ type SilenceView struct {
 }
 
 // Over says whether a client can do nothing any more, because its session or its process has ended.
-func (c *ClientView) Over() bool { return c.State != "CONNECTED" && c.State != "CONNECTING" }
+func (c *ClientView) Over() bool { return !c.Connected() && c.State != "CONNECTING" }
+
+// Connected says whether a client has a server, be it one that answers only reads.
+func (c *ClientView) Connected() bool {
+	return c.State == "CONNECTED" || c.State == "CONNECTEDREADONLY"
+}
 
 // Marked has its marks besides the pause, which pictures draw in a way of their own; "" for none.
 func (c *ClientView) Marked() string {

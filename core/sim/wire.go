@@ -27,6 +27,8 @@ func (w *World) wireSize(m *proto.Message) int {
 		return 4 + 8
 	case proto.ClientPong:
 		return 4 + 16
+	case proto.Isro, proto.IsroAnswer: // raw, without a frame
+		return len(jute.AppendWord(nil, m))
 	}
 	return 20 + packetSize(m)
 }

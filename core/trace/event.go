@@ -43,6 +43,7 @@ const (
 	SessionGone // a session expired or was closed, on the leader
 	WatchSet    // a watch was registered on a server
 	WatchFired  // a watch was triggered by a transaction
+	ReadOnly    // a server that looks for a leader begins to serve clients that want no more than to read
 
 	// Events of clients.
 	ClientState // a client's session changes its state
@@ -69,7 +70,7 @@ var kindNames = [Kinds]string{
 	Established: "ESTABLISHED", Serving: "SERVING", EpochChosen: "EPOCH", EpochAcked: "EPOCH_ACKED",
 	SyncChoice: "SYNC_CHOICE", Truncated: "TRUNCATED", AckCount: "ACKS", Apply: "APPLY", GiveUp: "GIVE_UP",
 	Rejected: "REJECTED", SessionOpen: "SESSION", SessionGone: "SESSION_GONE", WatchSet: "WATCH_SET",
-	WatchFired: "WATCH_FIRED", ClientState: "CLIENT", Outcome: "OUTCOME", LockState: "LOCK",
+	WatchFired: "WATCH_FIRED", ReadOnly: "READ_ONLY", ClientState: "CLIENT", Outcome: "OUTCOME", LockState: "LOCK",
 	Call: "CALL", CallFailed: "CALL_FAILED", Service: "SERVICE",
 	Note: "NOTE", Violation: "VIOLATION", Expect: "EXPECT", Goal: "GOAL", Rewind: "REWIND",
 }
@@ -118,7 +119,7 @@ func KindNames() []string {
 
 func (k Kind) name() string {
 	if k < 64 {
-		if int(k) > int(proto.ClientPong) {
+		if k >= Kind(proto.Kinds) {
 			return ""
 		}
 		return proto.Kind(k).String()

@@ -21,6 +21,7 @@ const (
 	AtClientIdentities Site = 11
 	AtClientPing       Site = 12
 	AtClientSetWatches Site = 13
+	AtClientAsksIsro   Site = 296
 
 	// core/election
 	AtLook              Site = 14
@@ -93,6 +94,10 @@ const (
 	AtCloseSession    Site = 74
 	AtExpireSession   Site = 75
 	AtCloseLocal      Site = 76
+	AtReadOnly        Site = 297
+	AtNotReadOnly     Site = 298
+	AtIsroAnswer      Site = 299
+	AtNoSessionMade   Site = 300
 
 	// core/sim: the world itself
 	AtBoot        Site = 77
@@ -374,6 +379,7 @@ var mirrors = [Sites]string{
 	AtClientIdentities:   "ClientCnxn.SendThread.primeConnection",
 	AtClientPing:         "ClientCnxn.SendThread.sendPing",
 	AtClientSetWatches:   "ClientCnxn.SendThread.primeConnection",
+	AtClientAsksIsro:     "ClientCnxn.SendThread.pingRwServer",
 	AtLook:               "FastLeaderElection.lookForLeader",
 	AtSendNotifications:  "FastLeaderElection.sendNotifications",
 	AtAskVoters:          "FastLeaderElection.sendNotifications",
@@ -438,6 +444,10 @@ var mirrors = [Sites]string{
 	AtCloseSession:       "PrepRequestProcessor.pRequest2Txn",
 	AtExpireSession:      "SessionTrackerImpl.run",
 	AtCloseLocal:         "UpgradeableSessionTracker.removeLocalSession",
+	AtReadOnly:           "ReadOnlyZooKeeperServer.startup",
+	AtNotReadOnly:        "ReadOnlyRequestProcessor.run",
+	AtNoSessionMade:      "ReadOnlyRequestProcessor.run",
+	AtIsroAnswer:         "IsroCommand.commandRun",
 	AtBoot:               "QuorumPeer.start",
 	AtBootFails:          "QuorumPeer.start",
 	AtExit:               "ServiceUtils.requestSystemExit",

@@ -57,16 +57,20 @@ const (
 	TooManySyncs     Rule = 38 // an observer, while as many learners are synchronised as may be
 
 	// Rejected, SessionOpen, SessionGone.
-	ClientAhead    Rule = 39 // the client has seen a zxid that is newer than this server's last one
-	NotServing     Rule = 40 // this server serves no clients now
-	FrameTooLarge  Rule = 41 // a request above jute.maxbuffer
-	UnknownSession Rule = 42 // no such session, or a wrong password
-	Moved          Rule = 43 // the session belongs to another server now
-	Expired        Rule = 44 // nothing was heard of the session within its timeout
-	ClosedByClient Rule = 45
-	Created        Rule = 46
-	LocalSession   Rule = 47 // known to its own server alone
-	Resumed        Rule = 48
+	ClientAhead     Rule = 39 // the client has seen a zxid that is newer than this server's last one
+	NotServing      Rule = 40 // this server serves no clients now
+	FrameTooLarge   Rule = 41 // a request above jute.maxbuffer
+	UnknownSession  Rule = 42 // no such session, or a wrong password
+	Moved           Rule = 43 // the session belongs to another server now
+	Expired         Rule = 44 // nothing was heard of the session within its timeout
+	ClosedByClient  Rule = 45
+	Created         Rule = 46
+	LocalSession    Rule = 47 // known to its own server alone
+	ReadOnlySession Rule = 82 // local, and known to a read-only server
+	NoConsent       Rule = 83 // the server is read-only, and the client has not said that it wants no more
+	GlobalSession   Rule = 84 // the server is read-only, and the session belongs to the ensemble
+	NoQuorumForIt   Rule = 85 // the server is read-only, and a session of the ensemble takes a quorum
+	Resumed         Rule = 48
 
 	// CommitRule (Leader.tryToCommit).
 	NoQuorumYet            Rule = 49
@@ -95,6 +99,9 @@ const (
 	ClientConnectOver  Rule = 68 // a client's connection was not made
 	ClientRedial       Rule = 69 // a client's pause before it dials
 	ClientSessionOver  Rule = 70 // a client gives its session up by itself
+	ReadOnlyDue        Rule = 86 // a server has looked for a leader for so long that it serves read-only
+	IsroDue            Rule = 87 // a client of a read-only server asks the next server whether it takes writes
+	IsroOver           Rule = 88 // …and has no answer
 
 	// Disconnect: what the world knows of it.
 	ClosedByPeer Rule = 71
@@ -159,16 +166,20 @@ var rules = [Rules]reason{
 	Superseded:       {name: "superseded"},
 	TooManySyncs:     {name: "too many syncs"},
 
-	ClientAhead:    {name: "client ahead"},
-	NotServing:     {name: "not serving"},
-	FrameTooLarge:  {name: "frame too large"},
-	UnknownSession: {name: "unknown session"},
-	Moved:          {name: "moved"},
-	Expired:        {name: "expired"},
-	ClosedByClient: {name: "closed"},
-	Created:        {name: "created"},
-	LocalSession:   {name: "local"},
-	Resumed:        {name: "resumed"},
+	ClientAhead:     {name: "client ahead"},
+	NotServing:      {name: "not serving"},
+	FrameTooLarge:   {name: "frame too large"},
+	UnknownSession:  {name: "unknown session"},
+	Moved:           {name: "moved"},
+	Expired:         {name: "expired"},
+	ClosedByClient:  {name: "closed"},
+	Created:         {name: "created"},
+	LocalSession:    {name: "local"},
+	ReadOnlySession: {name: "read-only"},
+	NoConsent:       {name: "no consent"},
+	GlobalSession:   {name: "global session"},
+	NoQuorumForIt:   {name: "no quorum for a session"},
+	Resumed:         {name: "resumed"},
 
 	NoQuorumYet:            {name: "no quorum yet"},
 	PredecessorOutstanding: {name: "predecessor outstanding"},
@@ -195,6 +206,9 @@ var rules = [Rules]reason{
 	ClientConnectOver:  {tells: true, name: "connect timeout"},
 	ClientRedial:       {tells: true, name: "redial"},
 	ClientSessionOver:  {tells: true, name: "session given up"},
+	ReadOnlyDue:        {tells: true, name: "read-only"},
+	IsroDue:            {tells: true, name: "isro"},
+	IsroOver:           {tells: true, name: "isro timeout"},
 
 	ClosedByPeer: {tells: true, name: "closed by peer"},
 	PeerDied:     {tells: true, name: "peer died"},

@@ -47,6 +47,7 @@ type Config struct {
 	Digest                  bool         // keep the tree's digest (DigestCalculator)
 	ExtraBuffer             int          `hash:"late"` // jute.maxbuffer.extrasize: how many bytes longer than MaxBuffer a transaction may be; 0 for no limit
 	Whitelist               string       `hash:"late"` // 4lw.commands.whitelist: the four-letter words that are answered; "" for all
+	ReadOnlyMode            bool         `hash:"late"` // readonlymode.enabled: a server that looks for a leader for long serves clients that want no more than to read
 }
 
 // Defaults are ZooKeeper's, with the tick and limits of its sample file (docs/protocol/README.md#settings).
@@ -55,6 +56,9 @@ func Defaults() Config {
 		SnapshotSizeFactor: 330, MinNotificationInterval: 200, MaxNotificationInterval: 60_000, CnxTimeout: 5000, MaxContainersPerMinute: 10_000,
 		SyncEnabled: true, Digest: true, CounterLimit: maxCounter, MaxBuffer: proto.MaxBuffer}
 }
+
+// readOnlyMode is a property of Java's in ZooKeeper, and no key of zoo.cfg: there it has no effect (docs/protocol/sessions.md#read-only-mode).
+const readOnlyMode = "readonlymode.enabled"
 
 // minRetain is the least number of snapshots that a purge keeps, and the default (QuorumPeerConfig.MIN_SNAP_RETAIN_COUNT).
 const minRetain = 3
@@ -145,7 +149,7 @@ func Keys() []string {
 		out = append(out, s.Key)
 	}
 	out = append(out, "snapshotSizeFactor", "forceSnapshotSync", "syncEnabled", "extendedTypesEnabled", "localSessionsEnabled",
-		"localSessionsUpgradingEnabled", "DigestAuthenticationProvider.superDigest", whitelist, "group.1", "weight.1", "bug")
+		"localSessionsUpgradingEnabled", readOnlyMode, "DigestAuthenticationProvider.superDigest", whitelist, "group.1", "weight.1", "bug")
 	for _, e := range elsewhere {
 		out = append(out, e.Key)
 	}
@@ -312,6 +316,8 @@ func (c *Config) flag(key string) *bool {
 		return &c.LocalSessions
 	case "localSessionsUpgradingEnabled":
 		return &c.LocalSessionsUpgrading
+	case readOnlyMode:
+		return &c.ReadOnlyMode
 	}
 	return nil
 }

@@ -247,6 +247,8 @@ func TestIdle(t *testing.T) {
 	for settings, want := range map[string]string{
 		"": "", "localSessionsEnabled=true": "", "localSessionsEnabled=true localSessionsUpgradingEnabled=true": "",
 		"localSessionsUpgradingEnabled=true":                    "localSessionsUpgradingEnabled=true has no effect without localSessionsEnabled=true",
+		"readonlymode.enabled=true":                             "with readonlymode.enabled=true and without localSessionsEnabled=true a server that has no quorum opens no session",
+		"readonlymode.enabled=true localSessionsEnabled=true":   "",
 		"autopurge.snapRetainCount=4":                           "autopurge.snapRetainCount has no effect without autopurge.purgeInterval",
 		"autopurge.snapRetainCount=3":                           "",
 		"autopurge.snapRetainCount=4 autopurge.purgeInterval=1": "",
@@ -286,6 +288,12 @@ func TestWhichWordsAreAnswered(t *testing.T) {
 		}
 		if s := strings.Join(got, " "); s != want {
 			t.Errorf("whitelist %q: %s, want %s", list, s, want)
+		}
+		for _, on := range []bool{true, false} { // clients of read-only servers ask by isro
+			c.ReadOnlyMode = on
+			if got, want := c.Answers("isro"), on || list == "" || list == "*"; got != want {
+				t.Errorf("whitelist %q, readonlymode.enabled=%v: isro is answered: %v", list, on, got)
+			}
 		}
 	}
 	for list, none := range map[string]bool{"ruok, mntr": true, "*": true, "": true, "ruok,,": true, "ruok, what": false, "enbl": false} {

@@ -33,7 +33,6 @@ var elsewhere = []struct {
 	{"skipACL", []string{"no"}, "ACLs are checked, as with skipACL=no"},
 	{"forceSync", []string{"yes"}, "a server syncs its log before it acknowledges, as with forceSync=yes"},
 	{"leaderServes", []string{"yes"}, "the leader serves clients, as with leaderServes=yes"},
-	{"readonlymode.enabled", []string{"false"}, "a server without a quorum serves no client, as with readonlymode.enabled=false"},
 	{"reconfigEnabled", []string{"false"}, "the members of the ensemble stay as they are, as with reconfigEnabled=false"},
 	{"snapshot.trust.empty", []string{"true"}, "a server reads a log without a snapshot, as with snapshot.trust.empty=true"},
 	{"requestThrottleLimit", []string{"0"}, "requests are not throttled, as with requestThrottleLimit=0"},
@@ -90,6 +89,9 @@ func Idle(c *Config) []*say.Text {
 	var out []*say.Text
 	if c.LocalSessionsUpgrading && !c.LocalSessions {
 		out = append(out, say.F("%s has no effect without %s", "localSessionsUpgradingEnabled=true", "localSessionsEnabled=true"))
+	}
+	if c.ReadOnlyMode && !c.LocalSessions {
+		out = append(out, say.F("with %s and without %s a server that has no quorum opens no session", "readonlymode.enabled=true", "localSessionsEnabled=true"))
 	}
 	if c.SnapRetainCount != minRetain && c.PurgeInterval == 0 {
 		out = append(out, say.F("%s has no effect without %s", "autopurge.snapRetainCount", "autopurge.purgeInterval"))

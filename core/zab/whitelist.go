@@ -13,9 +13,9 @@ var FourLetterWords = []string{"ruok", "isro", "srvr", "stat", "mntr", "cons", "
 const whitelist = "4lw.commands.whitelist"
 
 // Answers says whether a server answers a four-letter word: all of them, unless 4lw.commands.whitelist is set. ZooKeeper answers srvr whatever
-// the setting says, because zkServer.sh needs it (FourLetterCommands.isEnabled).
+// the setting says, because zkServer.sh needs it, and isro in read-only mode, because clients ask by it (FourLetterCommands.isEnabled).
 func (c *Config) Answers(word string) bool {
-	if c.Whitelist == "" || word == "srvr" {
+	if c.Whitelist == "" || word == "srvr" || word == "isro" && c.ReadOnlyMode {
 		return true
 	}
 	return slices.ContainsFunc(strings.Split(c.Whitelist, ","), func(w string) bool {

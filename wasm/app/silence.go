@@ -64,7 +64,7 @@ func beatsOf(w *sim.World, after int64) []scene.Beat {
 }
 
 func isBeat(m proto.Kind) bool {
-	return m == proto.Ping || m == proto.ClientPing || m == proto.ClientPong
+	return m == proto.Ping || m == proto.ClientPing || m == proto.ClientPong || m == proto.Isro || m == proto.IsroAnswer
 }
 
 // quietLimit says when Play ends in silence: nothing is to be seen for stillMillis.

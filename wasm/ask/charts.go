@@ -21,7 +21,7 @@ func (d *Desk) charts(buckets int) port.Charts {
 	now := d.run.Player.World().Now()
 	width := now/proto.Millis(buckets) + 1
 	n := int(now/width) + 1
-	c := charter{width: width, asked: map[request]uint32{}, outstanding: map[int64]bool{}, kinds: make([][]int, int(proto.ClientPong)+1),
+	c := charter{width: width, asked: map[request]uint32{}, outstanding: map[int64]bool{}, kinds: make([][]int, int(proto.Kinds)),
 		commits: make([]int, n), telling: make([]int64, n), ranks: make([]uint8, n), queue: make([]int, n), waited: make([]int64, n), answers: make([]int64, n)}
 	for _, part := range d.run.Archive.Past(d.run.Player) {
 		for i := range part {

@@ -1,7 +1,6 @@
 package ask
 
 import (
-	"zootrope/core/client"
 	"zootrope/core/diagram"
 	"zootrope/core/proto"
 	"zootrope/core/sim"
@@ -108,7 +107,7 @@ func (d *Desk) begun(seq int64) map[proto.Party]diagram.Begun {
 	for i := 1; i <= w.Clients(); i++ {
 		p := proto.Party(-i)
 		s := w.ClientState(p)
-		out[p] = diagram.Begun{Connected: s == client.Connected, Ended: !s.Alive()}
+		out[p] = diagram.Begun{Connected: s.Connected(), Ended: !s.Alive()}
 	}
 	if r.begun == nil || len(r.begun) >= maxBegun {
 		r.begun = map[int64]map[proto.Party]diagram.Begun{}

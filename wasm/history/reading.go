@@ -37,7 +37,7 @@ var kinds = [trace.Kinds]Reading{
 	trace.Start: {'c', Action}, trace.Crash: {'x', Action}, trace.Stop: {'x', Action}, trace.Pause: {'l', Action},
 	trace.Resume: {'l', Action}, trace.Link: {'l', Action}, trace.Disk: {'l', Action},
 	trace.State: {'e', Turning}, trace.Round: {'e', Effect}, trace.VoteChange: {'e', Decision},
-	trace.VoteCount: {'q', Turning}, trace.Established: {'u', Turning}, trace.Serving: {'u', Turning},
+	trace.VoteCount: {'q', Turning}, trace.Established: {'u', Turning}, trace.Serving: {'u', Turning}, trace.ReadOnly: {'u', Turning},
 	trace.EpochChosen: {'i', Decision}, trace.EpochAcked: {'i', Decision}, trace.SyncChoice: {'s', Decision},
 	trace.Truncated: {'s', Decision}, trace.AckCount: {'k', Decision}, trace.Apply: {'k', Effect},
 	trace.GiveUp: {'e', Decision}, trace.Rejected: {'-', Step}, trace.SessionOpen: {'n', Step},
@@ -54,7 +54,7 @@ var packets = [...]byte{
 	proto.FollowerInfo: 'i', proto.ObserverInfo: 'i', proto.LeaderInfo: 'i', proto.AckEpoch: 'i',
 	proto.Diff: 's', proto.Trunc: 's', proto.Snap: 's', proto.NewLeader: 's', proto.UpToDate: 'u',
 	proto.Proposal: 'p', proto.Ack: 'a', proto.Commit: 'k', proto.Inform: 'k',
-	proto.Ping: 'h', proto.ClientPing: 'h', proto.ClientPong: 'h',
+	proto.Ping: 'h', proto.ClientPing: 'h', proto.ClientPong: 'h', proto.Isro: 'h', proto.IsroAnswer: 'h',
 	proto.RequestKind: 'r', proto.Sync: 'r', proto.ClientRequest: 'r', proto.ClientReply: 'r',
 	proto.Revalidate: 'n', proto.ClientConnect: 'n', proto.ClientConnected: 'n', proto.WatchEvent: 'w',
 }
@@ -112,7 +112,7 @@ func acks(e *trace.Event) Reading {
 func packet(e *trace.Event, m proto.Kind, rank uint8) Reading {
 	letter := packets[m]
 	switch m {
-	case proto.Ping, proto.ClientPing, proto.ClientPong, proto.Initial:
+	case proto.Ping, proto.ClientPing, proto.ClientPong, proto.Isro, proto.IsroAnswer, proto.Initial:
 		rank = Bare
 	case proto.Ack:
 		if e.Zxid.NewEpoch() {
@@ -142,7 +142,7 @@ func quiet(e *trace.Event) bool {
 		kind = e.Msg
 	}
 	switch kind {
-	case proto.Ping, proto.ClientPing, proto.ClientPong, proto.Initial:
+	case proto.Ping, proto.ClientPing, proto.ClientPong, proto.Isro, proto.IsroAnswer, proto.Initial:
 		return true
 	}
 	return e.Kind == trace.Timer

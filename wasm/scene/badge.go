@@ -54,6 +54,9 @@ func (d cards) badge(s *sim.ServerView, x, y, f float64) {
 	case "LOOKING":
 		put(badgeGround, Card)
 		put(badgeLooking, Plum)
+		if s.ReadOnly {
+			put(badgeInner, Plum)
+		}
 		ink = Plum
 	case "FOLLOWING":
 		put(badgeDisc, Petrol)

@@ -22,8 +22,17 @@ type flown struct {
 
 func (b flown) box() box { return box{b.x, b.y, beadSize, beadSize} }
 
+// heartbeat says whether a kind of message is shown only with heartbeats.
+func heartbeat(kind string) bool {
+	switch kind {
+	case "PING", "CLIENT_PING", "CLIENT_PONG", "ISRO", "ISRO_ANSWER":
+		return true
+	}
+	return false
+}
+
 func (d *drawing) visible(f *sim.Flight) bool {
-	return d.o.Heartbeats || !(f.Kind == "PING" || f.Kind == "CLIENT_PING" || f.Kind == "CLIENT_PONG")
+	return d.o.Heartbeats || !heartbeat(f.Kind)
 }
 
 // beadInset is how far from a card a bead starts and stops, leastInset where there is little room.
@@ -157,7 +166,7 @@ func (d messages) progress(f *sim.Flight) float64 {
 }
 
 func (d messages) tail(b *flown) {
-	if b.f.Kind == "PING" || b.f.Kind == "CLIENT_PING" || b.f.Kind == "CLIENT_PONG" {
+	if heartbeat(b.f.Kind) {
 		return
 	}
 	ux, uy := math.Cos(b.turn), math.Sin(b.turn)

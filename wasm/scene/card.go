@@ -81,7 +81,12 @@ func (d cards) head(s *sim.ServerView, x, y, right float64) {
 	d.text(x+53, line, role, stateInk(s), d.state(s.State))
 }
 
+// epoch writes a server's epoch, or for one that serves read-only, that it does.
 func (d cards) epoch(s *sim.ServerView, right, y float64) {
+	if s.ReadOnly {
+		d.textRight(right, y, plate, Plum, d.say(wordReadOnly))
+		return
+	}
 	if !d.hides(play.Epoch) {
 		d.textRight(right, y, plate, Text2, "epoch "+strconv.FormatInt(s.Epoch, 10))
 	}

@@ -202,14 +202,17 @@ func (d pills) pauseBars(c *sim.ClientView, b box) {
 	d.shape(x+pitch, b.top(), bar, Grey)
 }
 
-// session is the dot: full while connected, broken while connecting, a cross when it has ended.
+// session is the dot: full while connected, in the colour of a server that looks for a leader if that server answers only reads; broken while
+// connecting; a cross when it has ended.
 func (d pills) session(c *sim.ClientView, x, y float64) {
 	ink := Text
 	if c.Paused {
 		ink = Grey
 	}
 	switch {
-	case c.State == "CONNECTED":
+	case c.State == "CONNECTEDREADONLY" && !c.Paused:
+		d.shape(x, y, pillDot, Plum)
+	case c.Connected():
 		d.shape(x, y, pillDot, ink)
 	case c.Over():
 		d.shape(x, y, pillCross, Vermilion)

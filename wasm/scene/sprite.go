@@ -13,7 +13,7 @@ func beadInk(kind string) Ink {
 		return Green
 	case "WATCH_EVENT":
 		return Vermilion
-	case "PING", "CLIENT_PING", "CLIENT_PONG":
+	case "PING", "CLIENT_PING", "CLIENT_PONG", "ISRO", "ISRO_ANSWER":
 		return Text3
 	}
 	return Text
@@ -79,7 +79,7 @@ func (d messages) sprite(b flown, ink Ink) {
 		d.shape(x, y, entryCore, ink)
 	case "WATCH_EVENT":
 		d.shape(x, y, diamond, ink)
-	case "PING", "CLIENT_PING", "CLIENT_PONG":
+	case "PING", "CLIENT_PING", "CLIENT_PONG", "ISRO", "ISRO_ANSWER":
 		d.shape(x, y, dot, ink)
 	case "CLIENT_REPLY", "CLIENT_CONNECTED":
 		d.turned(x, y, b.turn, arrowOpen, ink)

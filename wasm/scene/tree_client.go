@@ -286,11 +286,11 @@ func (t pinPainter) agrees(path, data string) bool {
 
 // dot is the session: full while connected, broken while connecting, a cross when it has ended.
 func (t pinPainter) dot(c *sim.ClientView, x, y float64) {
-	if b := rowDot; t.low() && c.State == "CONNECTED" && !c.Paused {
+	if b := rowDot; t.low() && c.Connected() && !c.Paused {
 		t.shape(x, y, b, Text)
 		return
 	}
-	if ink := t.owned(c.Name); c.State == "CONNECTED" && ink != Text2 && !c.Paused {
+	if ink := t.owned(c.Name); c.Connected() && ink != Text2 && !c.Paused {
 		t.shape(x, y, pillDot, ink)
 		return
 	}

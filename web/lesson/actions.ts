@@ -57,7 +57,10 @@ export const within = ({ actions }: State, thing: string, part: "disk" | "move")
   actions.filter(({ of, button }) => of === thing && button === part);
 
 /** Says whether a client can do nothing any more: its session is over, or its process. */
-export const isOver = ({ state }: { state: string }): boolean => state !== "CONNECTED" && state !== "CONNECTING";
+export const isOver = ({ state }: { state: string }): boolean => !isConnected({ state }) && state !== "CONNECTING";
+
+/** Says whether a client has a server, be it one that answers only reads. */
+export const isConnected = ({ state }: { state: string }): boolean => state === "CONNECTED" || state === "CONNECTEDREADONLY";
 
 /** The delays that a link can have: their keys come after W. */
 export function toDelay(name: string): Action[] {
@@ -145,7 +148,7 @@ function toHolder(holder: ClientView, path: string): Action[] {
   ];
 }
 
-const live = ({ state, paused }: ClientView): boolean => state === "CONNECTED" && !paused;
+const live = (c: ClientView): boolean => isConnected(c) && !c.paused;
 
 /** What can be done with a node: changes, of which its watches tell. If possible, a client that does not watch the node makes the change. */
 function toNode(path: string, view: View): Action[] {

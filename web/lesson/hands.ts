@@ -4,7 +4,7 @@ import { redraw } from "../base/redraw";
 import { badgeParts, clientParts, drawing } from "../shapes/glyphs";
 import { h, once, typed } from "../base/dom";
 import { language, t } from "../text/strings";
-import { isOver, listed } from "./actions";
+import { isConnected, isOver, listed } from "./actions";
 import type { Action, ClientView, State } from "../protocol";
 
 interface HandsHost {
@@ -87,6 +87,6 @@ export class Hands {
 const FEW = 4; // so many clients have rows; if there are more, only those that hold a lock
 
 function clientGlyph(c: ClientView): Element {
-  const kind = c.paused ? "PAUSED" : isOver(c) ? "EXPIRED" : c.state === "CONNECTED" ? "CONNECTED" : "CONNECTING";
+  const kind = c.paused ? "PAUSED" : isOver(c) ? "EXPIRED" : isConnected(c) ? "CONNECTED" : "CONNECTING";
   return drawing(48, 34, ...clientParts(kind));
 }

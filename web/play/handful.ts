@@ -4,7 +4,7 @@ import { redraw } from "../base/redraw";
 import { h, icon, typed } from "../base/dom";
 import { badgeParts, bead, clientParts, drawing } from "../shapes/glyphs";
 import { lookOf } from "../shapes/kinds";
-import { ICONS } from "../lesson/actions";
+import { ICONS, isConnected } from "../lesson/actions";
 import { t } from "../text/strings";
 import { SHARED, type Chosen, type Part } from "./chosen";
 import { lettersOn } from "./letters";
@@ -184,7 +184,7 @@ function titleOf({ kind, name, message }: Chosen, view: View): { text: string; m
     return {
       text: t("clientNamed", name),
       more: c ? `${c.state}${c.on > 0 ? `, ${c.on}` : ""}` : "",
-      glyph: drawing(48, 34, ...clientParts(c?.state === "CONNECTED" ? "CONNECTED" : "CONNECTING")),
+      glyph: drawing(48, 34, ...clientParts(c && isConnected(c) ? "CONNECTED" : "CONNECTING")),
     };
   }
   if (kind === "message") {

@@ -29,7 +29,7 @@ const KINDS = new Map<string, Kind>([
   ...row("sync", "indigo", "sync", "SNAP", "tipSnap"),
   ...row("sync", "indigo", "sync", "NEWLEADER", "tipNewLeader"),
   ...row("sync", "indigo", "sync", "UPTODATE", "tipUpToDate"),
-  ...row("sync", "indigo", "tick", "SYNC_CHOICE TRUNCATED ESTABLISHED SERVING"),
+  ...row("sync", "indigo", "tick", "SYNC_CHOICE TRUNCATED ESTABLISHED SERVING READ_ONLY"),
   ...row("PROPOSAL", "green", "proposal", "PROPOSAL", "tipProposal"),
   ...row("ACK", "green", "ack", "ACK", "tipAck"),
   ...row("ACK", "green", "tick", "ACKS"),
@@ -55,7 +55,7 @@ const KINDS = new Map<string, Kind>([
   ...row("faults", "ink", "tick", "START RESUME CONNECT"),
   ...row("script", "ink", "tick", "COMMAND NOTE EXPECT GOAL REWIND"),
   ...row("script", "verm", "cross", "VIOLATION"),
-  ...row("clocks", "ink", "ping", "PING CLIENT_PING CLIENT_PONG", "tipPing"),
+  ...row("clocks", "ink", "ping", "PING CLIENT_PING CLIENT_PONG ISRO ISRO_ANSWER", "tipPing"),
   ...row("clocks", "ink", "tick", "TIMER"),
 ]);
 const OTHER: Kind = { group: "", colour: "ink", shape: "tick" };

@@ -105,7 +105,9 @@ function server(view: View, name: string, hides: string[]): TipText | null {
       ? "tipProspective"
       : s.state === "FOLLOWING" && !s.established
         ? "tipLearning"
-        : STATES[s.state];
+        : s.readOnly
+          ? "tipReadOnly"
+          : STATES[s.state];
   return {
     title: t("textServer", s.id, s.state),
     rows: filled([
@@ -140,15 +142,17 @@ function client(view: View, name: string): TipText | null {
           [t("watches"), c.watches.join(" ")],
         ]),
         line:
-          c.state === "CONNECTED"
-            ? c.pending
-              ? t("tipWaiting")
-              : t("tipConnected")
-            : c.state === "EXPIRED"
-              ? t("tipExpired")
-              : c.state === "CRASHED"
-                ? t("tipCrashed")
-                : t("tipConnecting"),
+          c.state === "CONNECTEDREADONLY"
+            ? t("tipReadOnlyClient")
+            : c.state === "CONNECTED"
+              ? c.pending
+                ? t("tipWaiting")
+                : t("tipConnected")
+              : c.state === "EXPIRED"
+                ? t("tipExpired")
+                : c.state === "CRASHED"
+                  ? t("tipCrashed")
+                  : t("tipConnecting"),
       };
 }
 

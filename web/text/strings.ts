@@ -460,6 +460,7 @@ const table = {
   eventAndCauses: ["event {0} at {1}, and its causes", "事件 {0}（{1}）及其原因"],
   links: ["Links", "链路"],
   textObserver: ["observer", "Observer"],
+  textReadOnly: ["serves read-only", "只读模式"],
   textWeightless: ["its vote has the weight 0", "投票权重为 0"],
   textRound: ["round {0}", "第 {0} 轮"],
   textBallot: ["ballot of {0}: vote {1} ({2})", "{0} 的选票：投给 {1}（{2}）"],
@@ -681,6 +682,10 @@ const table = {
   shapeHalted: ["a small full square with two bars", "小实心方块加两条竖线"],
 
   // tooltips
+  tipReadOnly: [
+    "Knows no leader. Answers the reads of clients that have said that reads are enough; its data may be old.",
+    "没有 Leader。为愿意只读的客户端响应读请求，数据可能是旧的。",
+  ],
   tipLooking: [
     "Knows of no leader and takes part in an election. It serves no clients.",
     "不知道 Leader 是谁，正在参加选举，不对外服务。",
@@ -754,6 +759,10 @@ const table = {
   tipForward: ["A write, passed on to the leader.", "写请求，转发给 Leader。"],
   tipReply: ["The answer to a client.", "给客户端的响应。"],
   tipRequest: ["What a client asks of its server.", "客户端向其服务器提出的请求。"],
+  tipReadOnlyClient: [
+    "Its server has no quorum and answers only reads. It looks for a server that takes writes.",
+    "所连服务器没有过半，只响应读请求；它正在找可写的服务器。",
+  ],
   tipConnected: ["Its session is alive on this server.", "会话在这台服务器上有效。"],
   tipWaiting: ["Waits for an answer.", "正在等待响应。"],
   tipConnecting: [

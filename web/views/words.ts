@@ -27,6 +27,7 @@ function server(s: ServerView, voters: number[], hides: string[]): HTMLElement {
   const shows = (term: string) => !hides.includes(term);
   const parts: string[] = [s.state];
   if (s.observer) parts.push(t("textObserver"));
+  if (s.readOnly) parts.push(t("textReadOnly"));
   if (s.weightless) parts.push(t("textWeightless"));
   if (s.state !== "DOWN" && shows("epoch")) parts.push(`epoch ${s.epoch}`);
   if (shows("zxid")) parts.push(`zxid ${s.logged}`);

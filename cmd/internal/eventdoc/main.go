@@ -103,7 +103,7 @@ func page() (string, error) {
 		title, says string
 		kinds       func(trace.Kind) bool
 	}{
-		{"What servers decide", "", func(k trace.Kind) bool { return k >= trace.State && k <= trace.WatchFired }},
+		{"What servers decide", "", func(k trace.Kind) bool { return k >= trace.State && k <= trace.ReadOnly }},
 		{"What clients see", "", func(k trace.Kind) bool { return k >= trace.ClientState && k <= trace.Service }},
 		{"Messages", "Each name means that the message is sent.", func(k trace.Kind) bool { return k.Message() != proto.NoKind }},
 		{"What the world does", "", func(k trace.Kind) bool { return k >= trace.Command && k <= trace.Disk }},

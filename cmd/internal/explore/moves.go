@@ -82,7 +82,7 @@ func (k *worker) clients(list []move, w *sim.World, left budget) []move {
 		if k.scope.Lock != "" && w.HoldsLock(p, k.scope.Lock) && w.ClientState(p).Alive() && !w.ClientBusy(p) { // once
 			list = append(list, move{kind: unlock, client: p})
 		}
-		if left.leaves > 0 && w.ClientState(p) == client.Connected {
+		if left.leaves > 0 && w.ClientState(p).Connected() {
 			list = append(list, move{kind: leave, client: p})
 		}
 	}

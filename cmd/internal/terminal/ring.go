@@ -199,6 +199,9 @@ func (m *model) inside(v *sim.ServerView) string {
 	case v.Sync != "" && !v.Established && !m.hides(outlined.Log):
 		parts = append(parts, v.Sync)
 	}
+	if v.ReadOnly {
+		parts = append([]string{word{"read-only", "只读"}.in(m.Lang)}, parts...)
+	}
 	if v.Disk != "" {
 		parts = append(parts, word{"disk " + v.Disk, map[string]string{"held": "磁盘卡住", "slow": "磁盘慢"}[v.Disk]}.in(m.Lang))
 	}
@@ -376,7 +379,7 @@ func (m *model) ends(v *sim.View, from, to string) (int, int, bool) {
 
 // shown says whether a kind of message is something to see.
 func (m *model) shown(kind string) bool {
-	return m.beats || kind != "PING" && kind != "CLIENT_PING" && kind != "CLIENT_PONG"
+	return m.beats || !slices.Contains([]string{"PING", "CLIENT_PING", "CLIENT_PONG", "ISRO", "ISRO_ANSWER"}, kind)
 }
 
 // drawTable lists the servers, one a row, or where there are few rows, several.

@@ -97,7 +97,7 @@ func (l look) kind(kind string) (string, uv.Style) {
 		return "W", strong(l.red())
 	case "CLIENT_REPLY", "CLIENT_CONNECTED":
 		return "r", bold
-	case "PING", "CLIENT_PING", "CLIENT_PONG":
+	case "PING", "CLIENT_PING", "CLIENT_PONG", "ISRO", "ISRO_ANSWER":
 		return "'", faint
 	}
 	return "q", bold
