@@ -18,7 +18,7 @@ import (
 // command is one line, and what tells a right way from all wrong ones, or one mark from all others, can be long.
 const (
 	longest      = 130
-	longestAimed = 450
+	longestAimed = 820
 )
 
 // Lesson finds what is amiss without running anything: sections and words that are missing, superfluous or misplaced.
