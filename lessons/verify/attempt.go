@@ -35,11 +35,11 @@ func checkAttempts(l *form.Lesson) (out []Finding) {
 func checkAttempt(l *form.Lesson, end *player.Player, a form.Attempt) Finding {
 	f := Finding{Name: say.Form(a.Name), OK: true}
 	p, at, err := byHand(end, strings.Split(a.Source, "\n"))
-	defer p.Close()
 	if err != nil {
 		f.wrong("%s%s", wording.At(l.Path(a.Name), at, 0), err)
 		return f
 	}
+	defer p.Close()
 	for _, r := range p.Results() {
 		if r.Line == 0 && !r.OK {
 			f.wrong("%s: %s", r.Text, r.Seen)
@@ -57,11 +57,11 @@ func checkAttempt(l *form.Lesson, end *player.Player, a form.Attempt) Finding {
 			continue
 		}
 		world, _, err := byHand(end, broken.Commands)
-		defer world.Close()
 		if err != nil {
 			f.wrong("%s, seed %d: %s", l.Path(a.Name), broken.Seed, err)
 			return f
 		}
+		defer world.Close()
 		brokenBy[b.Goal], worlds[b.Goal] = broken, world
 	}
 	reached := 0
@@ -107,11 +107,13 @@ func byHand(end *player.Player, lines []string) (p *player.Player, at int, err e
 	p = end.Twin()
 	branch, moves := end.Position()
 	if err := p.SeekMoves(branch, moves); err != nil {
-		return p, 1, err
+		p.Close()
+		return nil, 1, err
 	}
 	for i, line := range lines {
 		if err := Try(p, line); err != nil {
-			return p, i + 1, err
+			p.Close()
+			return nil, i + 1, err
 		}
 	}
 	return p, 0, nil
