@@ -69,8 +69,8 @@ const (
 	Forget   = "forget"    // the list is dropped with the connection
 )
 
-// Keeps says whether an empty list does not replace another one.
-func Keeps(way string) bool { return way == Keep || way == KeepFile }
+// keeps says whether an empty list does not replace another one.
+func keeps(way string) bool { return way == Keep || way == KeepFile }
 
 // Files says whether lists are written to a file.
 func Files(way string) bool { return way == File || way == KeepFile }
@@ -82,7 +82,7 @@ func watchMembers(c Conn, a Args) Result {
 		return outcome(code)
 	}
 	var before []string
-	if Keeps(a.Strategy) {
+	if keeps(a.Strategy) {
 		before = c.At(trace.AtGroupRemembers).Remembered(a.Path)
 	}
 	for first := true; ; first = false {
@@ -91,7 +91,7 @@ func watchMembers(c Conn, a Args) Result {
 			return outcome(list.Err)
 		}
 		now := slices.Sorted(slices.Values(list.Children))
-		if len(now) == 0 && len(before) > 0 && Keeps(a.Strategy) {
+		if len(now) == 0 && len(before) > 0 && keeps(a.Strategy) {
 			c.Tell("members " + strings.Join(before, " ") + ", kept: the list is empty now")
 		} else {
 			c.Tell(membersTold(before, now, first))

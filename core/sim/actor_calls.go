@@ -151,8 +151,8 @@ func (a *Actor) service(now proto.Millis, works bool, out *step.Output) {
 // serves says whether the service is as a recipe waits for it to be.
 func (a *Actor) serves(c *recipe.Call) bool { return (c.Path == recipe.Broken) == a.memory.broken }
 
-// ClientServes says whether the service of a client's program works.
-func (w *World) ClientServes(p proto.Party) bool { return !w.client(p).actor.memory.broken }
+// clientServes says whether the service of a client's program works.
+func (w *World) clientServes(p proto.Party) bool { return !w.client(p).actor.memory.broken }
 
 // noteCall keeps the newest call of each client, for the screen.
 func (w *World) noteCall(call CallView) {

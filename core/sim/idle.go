@@ -95,7 +95,7 @@ func (w *World) IdleDisk(id proto.ServerID, op DiskOp, delay proto.Millis) *say.
 
 // IdleService says why Service would change nothing.
 func (w *World) IdleService(p proto.Party, works bool) *say.Text {
-	switch serves := w.ClientServes(p); {
+	switch serves := w.clientServes(p); {
 	case serves != works || w.ClientState(p) == client.Crashed:
 		return nil
 	case serves:
