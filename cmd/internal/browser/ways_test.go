@@ -47,14 +47,14 @@ var ways = []way{
 }
 
 // Every lesson can be finished, in each way, in both languages, from a folder and from a web server: ways, languages and addresses take turns. A short
-// run goes through every third lesson, and the run of the main ways through every eighth.
+// run goes through every third lesson, and the run of the main ways through every twelfth.
 func TestEveryLessonCanBeFinished(t *testing.T) {
 	t.Parallel()
 	prefix := serve(t, nil) + "index.html"
 	every := 1
 	switch {
 	case *onlyMainWays:
-		every = 8
+		every = 12
 	case testing.Short():
 		every = 3
 	}
