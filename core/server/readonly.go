@@ -69,13 +69,17 @@ func (s *Server) ReadOnly() bool { return s.readOnly }
 // session of the ensemble (ZooKeeperServer.processConnectRequest, ReadOnlyZooKeeperServer.validateSession;
 // docs/protocol/sessions.md#read-only-mode).
 func (s *Server) refuseReadOnly(c *cnxn, r *proto.ConnectRequest, out *step.Output) bool {
-	why := trace.NoRule
-	if r.ReadOnly != proto.SaidYes {
-		why = trace.NoConsent
-	} else if _, global := s.peer.DB.SessionTimeout(r.Session); global && r.LastZxidSeen <= s.peer.DB.LastProcessed() {
-		why = trace.GlobalSession
+	if !s.readOnly {
+		return false
 	}
-	if !s.readOnly || why == trace.NoRule {
+	_, global := s.peer.DB.SessionTimeout(r.Session)
+	var why trace.Rule
+	switch {
+	case r.ReadOnly != proto.SaidYes:
+		why = trace.NoConsent
+	case global && r.LastZxidSeen <= s.peer.DB.LastProcessed():
+		why = trace.GlobalSession
+	default:
 		return false
 	}
 	s.refuse(c.Conn, why, 0, out)

@@ -17,6 +17,7 @@ type memory struct {
 	broken bool   `hash:"late"` // the service answers errors
 
 	latches []latch `hash:"late"` // of former sessions, by path
+	brought []list  `hash:"late"` // the lists with which this session began: they are in no journal of this session
 }
 
 // list is who is in a group, as the program heard it.
@@ -98,6 +99,7 @@ func (a *Actor) inherit(old *Actor) {
 	if old.client.State() == client.Crashed {
 		a.memory = memory{lists: old.memory.files, files: old.memory.files}
 	}
+	a.memory.brought = a.memory.lists
 }
 
 // noteLists fills in when lists were heard.
