@@ -86,16 +86,24 @@ func (d callers) callRound(from, to string) (c curve, ok bool) {
 	if !ok1 || !ok2 || from == to {
 		return c, false
 	}
-	m := d.ring.middle
-	bend := func(at box) box { return box{at.x*0.75 + m.x*0.25, at.y*0.1 + m.y*0.9, 1, 1} }
-	p, q := bend(a), bend(b)
-	x1, y1, _, _, out := between(a, p)
-	x2, y2, _, _, in := between(b, q)
-	if !out || !in {
-		return c, false
-	}
-	c.cubic(point{x1, y1}, point{p.x, p.y}, point{q.x, q.y}, point{x2, y2})
+	p, q := d.leave(a), d.leave(b)
+	c.cubic(p.edge, p.towards, q.towards, q.edge)
 	return c, true
+}
+
+// leaving is where a call leaves a client on the ring, and the point towards which it goes.
+type leaving struct{ edge, towards point }
+
+// leave says how a call leaves a client: towards the middle of the ring, steeply, since servers stand beside clients.
+func (d callers) leave(at box) leaving {
+	m := d.ring.middle
+	to := point{at.x*0.75 + m.x*0.25, at.y*0.1 + m.y*0.9}
+	share := exit(at, to.x-at.x, to.y-at.y)
+	edge := point{at.x + (to.x-at.x)*share, at.y + (to.y-at.y)*share}
+	if share >= 1 { // the client is so near to the middle's height that the point lies behind its edge
+		to = point{(edge.x + m.x) / 2, (edge.y + m.y) / 2}
+	}
+	return leaving{edge, to}
 }
 
 // callWay is the way of a call among the znodes: from the inner side of a client to that of the other, and where the two stand on one side, round those

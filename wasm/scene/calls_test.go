@@ -75,6 +75,33 @@ func TestACallRunsPastTheServerBetween(t *testing.T) {
 	}
 }
 
+// A call from any client to any other has a way on the ring, wherever they stand: without one it would look as if the caller knew nobody.
+func TestEveryCallHasAWay(t *testing.T) {
+	p := treePicture(t, "servers 3\nstart all\nrun until servers agree\nclient a 1\nclient b 2\nclient c 3\nclient d 1\nclient e 2\nsettle\n", "", nil)
+	p.Tree = nil
+	for _, o := range sizesOfStages() {
+		var s Scene
+		s.Prepare(p, nil, o)
+		for _, from := range []string{"a", "b", "c", "d", "e"} {
+			for _, to := range []string{"a", "b", "c", "d", "e"} {
+				if _, ok := (callers{&s.d}).callRound(from, to); !ok && from != to {
+					t.Errorf("%gx%g: no way from %s to %s", o.W, o.H, from, to)
+				}
+			}
+		}
+	}
+}
+
+// sizesOfStages are those of a page: from a phone to a large screen, and many heights.
+func sizesOfStages() (all []Options) {
+	for _, w := range []float64{390, 700, 1004, 1600} {
+		for h := 300.0; h <= 900; h += 20 {
+			all = append(all, Options{W: w, H: h})
+		}
+	}
+	return all
+}
+
 // A client shows whom its list names, connected or not, and when it heard that.
 func TestAClientShowsItsList(t *testing.T) {
 	for then, want := range map[string]string{"": "knows a b · 0.", "web disconnect\n": "knows a b", "a delete /p/a\nb delete /p/b\nsettle\n": "knows nobody · "} {

@@ -46,7 +46,7 @@ const HINT = { w: 240, h: 110 }; // px at the upper left: the hint stays away wh
 const WORD_ONLY = 600; // px of a stage beside the lines of a recipe: below it, the words of a button would lie over the lock
 // Where "Heal all" may stand, the best place first; the classes are in hold.css, the numbers are px.
 const CORNERS = { wide: ["", "low"], phone: ["near", "far", "low"] } as const;
-const EDGE = { right: 180, top: 8, side: 8 };
+const EDGE = { right: 12, below: 44, top: 8, side: 8 }; // below: the row of views and heartbeats, which a phone does not have
 const BELOW = 36; // px below the picture that buttons may lie over
 
 export class Hold {
@@ -384,9 +384,9 @@ export class Hold {
     const { clientWidth: width, clientHeight: height } = this.element;
     const { offsetWidth: w, offsetHeight: h } = this.mend;
     const left = { "": width - EDGE.right - w, near: EDGE.side, low: EDGE.side, far: width - EDGE.side - w };
-    const corners = CORNERS[phone.matches ? "phone" : "wide"];
+    const [corners, top] = phone.matches ? [CORNERS.phone, EDGE.top] : [CORNERS.wide, EDGE.below];
     const free = (c: keyof typeof left) =>
-      !crowded(this.client.places, { x: left[c], y: c === "low" ? height - EDGE.top - h : EDGE.top, w, h });
+      !crowded(this.client.places, { x: left[c], y: c === "low" ? height - EDGE.top - h : top, w, h });
     const corner = corners.find(free) ?? corners[corners.length - 1]!;
     for (const c of ["near", "far", "low"]) this.mend.classList.toggle(c, c === corner);
   }

@@ -149,6 +149,12 @@ func (a approach) opens(t *testing.T) (*Page, reach) {
 	return p, reach{t, p, a.way}
 }
 
+// clear is true where each control over the stage that is in sight is the first thing in its place.
+const clear = `[...document.querySelectorAll(".stage .corner :is(label, button)")].every((e) => {
+	const { x, y, width, height } = e.getBoundingClientRect();
+	return width === 0 || e.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+})`
+
 // Everything that the playground has is got at by a pointer, by a finger and by keys, over HTTP and from a file.
 func TestThePlaygroundInEveryWay(t *testing.T) {
 	for _, c := range []approach{
@@ -171,6 +177,8 @@ func TestThePlaygroundInEveryWay(t *testing.T) {
 				h.lift()
 			}
 			r.wrote("partition 1 | 2 3 4 5")
+			wait(t, p, `!document.querySelector(".mend").hidden`)
+			wait(t, p, clear) // the button covers none of the controls over the stage
 			r.on(`.mend`)
 			r.wrote("heal")
 
