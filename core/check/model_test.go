@@ -271,8 +271,8 @@ func TestMutualExclusion(t *testing.T) {
 	s.want(t, "by name, beside a queue", "")
 }
 
-// A client whose session has never made a node in a lock, and believes that it holds the lock, goes by the node of a former session. That counts beside
-// the owner of a node, as long as both sessions live and it has not given the lock up.
+// A client whose session has never made a node in a lock, and believes that it holds the lock, goes by the node of a former session. It counts beside
+// the owner of a node, as long as both sessions live and the client has not given the lock up.
 func TestALockByAFormerSession(t *testing.T) {
 	held := lock(-1, alice, "held")
 	for name, c := range map[string]struct {

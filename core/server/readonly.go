@@ -65,7 +65,7 @@ func (s *Server) takesClients() bool { return s.readOnly || s.serving() }
 // ReadOnly says whether the server serves read-only.
 func (s *Server) ReadOnly() bool { return s.readOnly }
 
-// refuseReadOnly closes the connection of a client that a read-only server does not take: one that has not consented, or one that brings a
+// refuseReadOnly closes the connection of a client that a read-only server does not take: the client has not consented, or it brings a
 // session of the ensemble (ZooKeeperServer.processConnectRequest, ReadOnlyZooKeeperServer.validateSession;
 // docs/protocol/sessions.md#read-only-mode).
 func (s *Server) refuseReadOnly(c *cnxn, r *proto.ConnectRequest, out *step.Output) bool {

@@ -110,7 +110,7 @@ func (w *World) callNext(c *clientHost, j *job) *proto.Reply {
 }
 
 // reach says how a call from a client to another one ends: with OK, or why not. The process of a client whose session has ended is still there. A link that is
-// held keeps the question or the answer back, as one that is cut.
+// held keeps the question or the answer back, as a link that is cut does.
 func (w *World) reach(c *clientHost, to proto.Party) (code proto.Code, why string) {
 	if to == 0 {
 		return proto.ConnectionLoss, "unknown"

@@ -157,7 +157,7 @@ func TestWhatForgetsALatch(t *testing.T) {
 
 	p = w.client("ann", 1)
 	w.Issue(p, client.Command{Text: "lead", Recipe: "lock", Path: "/d", Strategy: recipe.Lead})
-	w.away() // her node has not been made
+	w.away() // before her node has been made
 	remembers(w, 1)
 
 	w, _ = latched(t, 0)

@@ -8,7 +8,7 @@ import (
 	"zootrope/core/recipe"
 )
 
-// memory is what a client's program knows and is beside its session. It outlasts the session: the next session of the same process begins with it. A crash
+// memory is what a client's program knows, and whether it works: neither depends on its session. It outlasts the session: the next session of the same process begins with it. A crash
 // ends it, but for what is in files.
 type memory struct {
 	lists  []list `hash:"-"`    // by path. A list is what an answer in the journal of `members` has said, so shared runs keep their hashes
@@ -25,7 +25,7 @@ type list struct {
 	path   string
 	names  []string
 	at     proto.Millis `hash:"-"` // when it was heard, in the time of the world
-	fresh  bool         `hash:"-"` // …which the world has not filled in yet
+	fresh  bool         `hash:"-"` // the world has not written the time of the list yet
 	forget bool         // it is dropped with the connection
 }
 

@@ -67,7 +67,7 @@ const (
 	Created         Rule = 46
 	LocalSession    Rule = 47 // known to its own server alone
 	ReadOnlySession Rule = 82 // local, and known to a read-only server
-	NoConsent       Rule = 83 // the server is read-only, and the client has not said that it wants no more
+	NoConsent       Rule = 83 // the server is read-only, and the client has not said that reads are enough
 	GlobalSession   Rule = 84 // the server is read-only, and the session belongs to the ensemble
 	NoQuorumForIt   Rule = 85 // the server is read-only, and a session of the ensemble takes a quorum
 	Resumed         Rule = 48

@@ -54,8 +54,8 @@ func (d callers) faulty(c *sim.ClientView, b box) {
 	d.textMid(x, b.bottom(), smallB, OnFill, word)
 }
 
-// calls draws the newest call of each client: a line to the client that is called, with a head if that has answered, with a cross if it has not. Whoever
-// knows nobody has the cross beside itself.
+// calls draws the newest call of each client: a line to the client that is called, with a head if that client has answered, and
+// with a cross if it has not. A caller who knows nobody has the cross beside itself.
 func (d callers) calls(way func(from, to string) (curve, bool)) {
 	for i := range d.v.Calls {
 		call := &d.v.Calls[i]
