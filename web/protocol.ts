@@ -1220,7 +1220,7 @@ export interface View {
   locks: LockView[];
   stores: StoreView[];
   counts: Counts;
-  calls: CallView[]; // the newest call of each client in this step, those of long ago left out
+  calls: CallView[]; // the newest call of each client in this step, and of a machine of a pair its newest ones; those of long ago left out
 }
 
 /** Traffic counts the messages of a kind on one way. */
@@ -1715,6 +1715,7 @@ export interface ClientView {
   stands: StandView[];
   lists: ListView[]; // whom its program remembers to be in a group
   faulty: boolean; // its service is down
+  role: string; // what it is in its pair (recipe.Serves …), "" if it is in none
 }
 
 /** LockView is a lock as the recipes of its clients see it, and its directory as the leader has it. */
@@ -1731,6 +1732,8 @@ export interface LockView {
 export interface StoreView {
   name: string;
   value: string;
+  shared: boolean; // a machine of a pair uses it
+  holder: string; // the machine of a pair that has locked it, "" for none
 }
 
 /** Counts are totals since the script began, without heartbeats. */

@@ -27,7 +27,7 @@ func form(e *trace.Event) string {
 	switch e.Kind {
 	case trace.Deliver:
 		return name + packet(e, e.Msg)
-	case trace.Fsync, trace.Write, trace.Disk, trace.ClientState, trace.CallFailed, trace.Service:
+	case trace.Fsync, trace.Write, trace.Disk, trace.ClientState, trace.CallFailed, trace.Service, trace.Beat, trace.Pair, trace.Store:
 		return name + "." + e.Text
 	case trace.LockState:
 		gone := e.Code == proto.SessionExpired || e.Code == proto.AuthFailed

@@ -106,6 +106,12 @@ func texts(k trace.Kind) []string {
 		return names(sim.LinkCut)
 	case trace.CallFailed:
 		return []string{"unheard", "nobody", "unknown", "cut", "crashed", "paused", "broken"}
+	case trace.Beat:
+		return []string{"heard", "cut", "crashed", "paused", "stopped", "unknown"}
+	case trace.Pair:
+		return []string{"begins", "first", "takes", "yields", "refused", "cut-off", "restarts", "restarted"}
+	case trace.Store:
+		return []string{"loaded", "saved", "refused", "locked", "freed"}
 	case trace.Service:
 		return []string{"down", "up"}
 	}

@@ -16,7 +16,7 @@ func TestClonesGoOnAlike(t *testing.T) {
 	for seed := uint64(1); seed <= 30; seed++ {
 		sources = append(sources, attack.Random(seed, attack.LeastVoters, attack.MostVoters))
 	}
-	for _, name := range []string{"published", "together", "calls", "lists"} {
+	for _, name := range []string{"published", "together", "calls", "lists", "pair"} {
 		source, err := os.ReadFile("testdata/" + name + ".zk")
 		if err != nil {
 			t.Fatal(err)

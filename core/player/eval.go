@@ -65,7 +65,7 @@ func (q question) eval() Truth {
 		return truth(q.w.Agrees())
 	case script.ClientIs, script.ClientOn, script.ClientLast, script.ClientAt, script.ClientAnswers, script.ClientSequence, script.ClientMay, script.ClientRead,
 		script.ClientStale, script.ClientSpared, script.ClientChanged, script.ClientCommand,
-		script.ClientOwns, script.ClientKnows:
+		script.ClientOwns, script.ClientKnows, script.ClientServes:
 		return truth(q.client())
 	case script.LockHeldBy:
 		return truth(q.w.LockHeldBy(q.Name, q.Text))
@@ -76,6 +76,8 @@ func (q question) eval() Truth {
 	case script.StoreIs:
 		value, _ := q.w.StoreValue(q.Name)
 		return truth(value == q.Text)
+	case script.StoreLockedBy:
+		return truth(q.w.StoreHolder(q.Name) == q.Text)
 	case script.LockHolders:
 		return truth(int64(q.w.LockHolders(q.Name)) == q.N)
 	case script.LockWaiters:
@@ -189,6 +191,9 @@ func (q question) client() bool {
 		return q.w.ClientOwns(p, q.Text)
 	case q.Kind == script.ClientKnows:
 		return q.w.ClientKnows(p, q.Text, q.Path)
+	case q.Kind == script.ClientServes:
+		reached, known := q.w.Party(q.Text)
+		return (q.Text == "" || known) && q.w.ClientServes(p, reached)
 	case q.Kind == script.ClientChanged:
 		return q.w.ClientChanged(p, q.Op, q.Text)
 	case q.Kind == script.ClientRead:

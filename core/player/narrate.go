@@ -19,7 +19,7 @@ const (
 func Weigh(e *trace.Event) Weight {
 	switch e.Kind {
 	case trace.Stop, trace.Established, trace.Serving, trace.ReadOnly, trace.SyncChoice, trace.Truncated, trace.GiveUp, trace.SessionGone,
-		trace.ClientState, trace.LockState, trace.CallFailed, trace.WatchFired, trace.Note, trace.Violation, trace.Goal, trace.Rewind:
+		trace.ClientState, trace.LockState, trace.CallFailed, trace.Pair, trace.Overwritten, trace.WatchFired, trace.Note, trace.Violation, trace.Goal, trace.Rewind:
 		return Matters
 	case trace.State:
 		return Matters

@@ -37,7 +37,7 @@ func (q question) observed() *say.Text {
 		}
 	case script.ClientIs, script.ClientOn, script.ClientLast, script.ClientAt, script.ClientAnswers, script.ClientSequence, script.ClientMay, script.ClientRead,
 		script.ClientStale, script.ClientSpared, script.ClientChanged, script.ClientCommand,
-		script.ClientOwns, script.ClientKnows:
+		script.ClientOwns, script.ClientKnows, script.ClientServes:
 		return q.seenClient()
 	case script.LockHeldBy:
 		is.Text = q.w.LockHolder(q.Name)
@@ -51,6 +51,8 @@ func (q question) observed() *say.Text {
 		is.N = int64(q.w.QueueWaiters(q.Name))
 	case script.StoreIs:
 		is.Text, _ = q.w.StoreValue(q.Name)
+	case script.StoreLockedBy:
+		is.Text = q.w.StoreHolder(q.Name)
 	case script.Lapse:
 		n, ok := q.lapse()
 		if !ok {
@@ -154,6 +156,10 @@ func (q question) seenClient() *say.Text {
 		}
 	case script.ClientOwns:
 		if !q.w.ClientOwns(p, q.Text) {
+			return is.Denied()
+		}
+	case script.ClientServes:
+		if reached, _ := q.w.Party(q.Text); !q.w.ClientServes(p, reached) {
 			return is.Denied()
 		}
 	case script.ClientKnows:

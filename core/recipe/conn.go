@@ -46,6 +46,28 @@ type Conn interface {
 	// Remember makes a list the client's list of the group that the recipe is called with. The list is the program's: it outlasts the session.
 	Remember(names []string)
 
+	// Hear asks the partner of a pair what it is: Serves, StandsBy, or Silent where no answer comes. The question goes straight to the partner; where that fails,
+	// it goes by way of another client, unless via is "".
+	Hear(partner, via string) (role string)
+
+	// Reach says whether another client's process can be reached.
+	Reach(name string) bool
+
+	// Claim locks a store, so that it takes no write of anybody else. NOAUTH: somebody else has locked it.
+	Claim(store string) proto.Code
+
+	// Free gives up the lock of a store, if the client has it.
+	Free(store string)
+
+	// Load reads a store: the client knows what others have written there.
+	Load(store string)
+
+	// Save writes to a store, as one of two machines that share it. NOAUTH: somebody else has locked the store.
+	Save(store string, value []byte) proto.Code
+
+	// Become says what the client is in its pair from now on, and why.
+	Become(role, why string)
+
 	// AwaitService waits, without occupying the client, until the service of the client's program works, or is broken.
 	AwaitService(works bool)
 
@@ -72,14 +94,14 @@ type Args struct {
 	Node     string // the znode that stands for the lock, "" if there is none: unlock, a lock that is taken once more, and lead after another session
 
 	Also  []string   `hash:"late"` // the other znodes of that lock
-	Names []string   `hash:"late"` // lock: more paths; propose: the participants
+	Names []string   `hash:"late"` // lock: more paths; propose: the participants; pair: the partner, the machine of the second line, the reference
 	Name  string     `hash:"late"` // the client's name, for recipes that write it into a node
-	N     int        `hash:"late"` // barrier: how many must come; add: how often; lock: how many leases; enqueue: the priority
+	N     int        `hash:"late"` // barrier: how many must come; add: how often; lock: how many leases; enqueue: the priority; pair: 1 if the machine that gives up restarts
 	Seed  uint64     `hash:"late"` // entropy: no other call of a recipe has the same seed
 	Held  int        `hash:"late"` // how often the client holds the lock already
 	Token proto.Zxid `hash:"late"` // write: the czxid of Node, if it is known
-	Store string     `hash:"late"` // write: the name of the store
+	Store string     `hash:"late"` // write, pair: the name of the store
 
-	Every   proto.Millis `hash:"late"` // call: how long it is from one call to the next
+	Every   proto.Millis `hash:"late"` // call: how long it is from one call to the next; pair: from one beat to the next
 	Retries int          `hash:"late"` // call: how many more are tried where one fails
 }

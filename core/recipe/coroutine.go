@@ -100,6 +100,37 @@ func (co *coroutine) Remembered(path string) []string {
 // Remember implements Conn.
 func (co *coroutine) Remember(names []string) { co.known, co.learns = names, true }
 
+// Hear implements Conn.
+func (co *coroutine) Hear(partner, via string) string {
+	return co.call(Call{Kind: Hearing, Path: partner, Value: []byte(via)}).Path
+}
+
+// Reach implements Conn.
+func (co *coroutine) Reach(name string) bool {
+	return co.call(Call{Kind: Reaching, Path: name}).Err == proto.OK
+}
+
+// Claim implements Conn.
+func (co *coroutine) Claim(store string) proto.Code {
+	return co.call(Call{Kind: Claiming, Path: store}).Err
+}
+
+// Free implements Conn.
+func (co *coroutine) Free(store string) { co.call(Call{Kind: Freeing, Path: store}) }
+
+// Load implements Conn.
+func (co *coroutine) Load(store string) { co.call(Call{Kind: Loading, Path: store}) }
+
+// Save implements Conn.
+func (co *coroutine) Save(store string, value []byte) proto.Code {
+	return co.call(Call{Kind: Saving, Path: store, Value: value}).Err
+}
+
+// Become implements Conn.
+func (co *coroutine) Become(role, why string) {
+	co.call(Call{Kind: Becoming, Path: role, Value: []byte(why)})
+}
+
 // AwaitService implements Conn.
 func (co *coroutine) AwaitService(works bool) {
 	which := Broken

@@ -34,6 +34,7 @@
 //	priority.go   …with priorities
 //	member.go     membership of a group
 //	call.go       …and calling its members
+//	pair.go       two machines that share a disk, without ZooKeeper
 //	publish.go    publishing and subscribing
 //	add.go        adding to a counter
 //	deleteall.go  deleteall

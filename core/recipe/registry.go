@@ -35,6 +35,7 @@ var recipes = []Recipe{
 	{"lock", "lock PATH… [--strategy NAME]", "takes a lock, or waits for it", "lock.go", lock},
 	{"ls-R", "ls -R PATH", "lists a node and everything below it", "ls.go", listRecursively},
 	{"members", "members PATH [--keep] [--file] [--forget]", "lists the members of a group, at each change anew", "member.go", watchMembers},
+	{"pair", "pair PARTNER STORE [--second NAME] [--reference NAME] [--disklock] [--smartlock] [--restart] [--every T]", "is one of two machines that share a store, of which one serves", "pair.go", pair},
 	{"propose", "propose PATH NAME…", "asks the named ones to commit, and waits for them", "twophase.go", propose},
 	{"publish", "publish PATH DATA", "writes a value for all who subscribe to it", "publish.go", publish},
 	{"subscribe", "subscribe PATH", "reads a value, at each change anew", "publish.go", subscribe},

@@ -20,12 +20,22 @@ const (
 	Calling         // the answer of the next client that the list of Path names
 	Recalling       // the list of Path that the client remembers
 	AwaitingService // that the service of the client's program works, or is broken: Path says which
+	Hearing         // what the partner Path of a pair is, asked by way of Value, too
+	Reaching        // whether the client Path can be reached
+	Claiming        // the lock of the store Path
+	Freeing         // the end of that lock
+	Loading         // what is in the store Path
+	Saving          // the answer of the store Path to Value
+	Becoming        // that the client is Path in its pair, for the reason Value
 )
 
 // answers says whether a call of this kind returns a reply.
 func (k CallKind) answers() bool {
-	return k == Requesting || k == Storing || k == Calling || k == Recalling
+	return k == Requesting || k == Storing || k == Calling || k == Recalling || k.Outside()
 }
+
+// Outside says whether the world answers a call of this kind at once, and no server is asked: the call concerns other clients or a store.
+func (k CallKind) Outside() bool { return k == Calling || k >= Hearing }
 
 // Call is a call of a recipe to its Conn that has not returned yet.
 type Call struct {

@@ -74,7 +74,7 @@ func GetsName(recipe, strategy string) bool {
 	switch recipe {
 	case "lock":
 		return strategy != "" && strategy != Predecessor && strategy != Herd && strategy != Name
-	case "add", "barrier", "join", "leave", "propose", "vote", "write":
+	case "add", "barrier", "join", "leave", "pair", "propose", "vote", "write":
 		return true
 	}
 	return false

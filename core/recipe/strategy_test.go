@@ -8,7 +8,7 @@ import (
 // Which recipes get their client's name, and entropy. Their arguments are part of the hashes of shared runs: one that was not told when runs were
 // shared may never be.
 func TestWhoIsToldItsName(t *testing.T) {
-	told := []string{"add", "barrier", "join", "leave", "propose", "vote", "write"}
+	told := []string{"add", "barrier", "join", "leave", "pair", "propose", "vote", "write"}
 	for _, r := range recipes {
 		if r.Name == "lock" {
 			continue

@@ -79,6 +79,11 @@ func (q *Predicate) Denied() *say.Text {
 			return say.F("the list that client %s has of %s does not name %s", q.Name, q.Path, q.Text)
 		}
 		return say.F("no list of client %s names %s", q.Name, q.Text)
+	case ClientServes:
+		if q.Text != "" {
+			return say.F("client %s is not serving, or client %s does not reach it", q.Name, q.Text)
+		}
+		return say.F("client %s is not serving", q.Name)
 	case ClientChanged:
 		forms := map[proto.OpCode]say.Form{proto.OpCreate: "client %s has not created node %s in this step", proto.OpSetData: "client %s has not set node %s in this step",
 			proto.OpDelete: "client %s has not deleted node %s in this step", proto.OpSetACL: "client %s has not given node %s an ACL in this step"}
@@ -90,6 +95,10 @@ func (q *Predicate) Denied() *say.Text {
 	case LockHeldBy:
 		if q.Text == "" {
 			return say.F("somebody holds the lock %s", q.Name)
+		}
+	case StoreLockedBy:
+		if q.Text == "" {
+			return say.F("somebody has locked the store %s", q.Name)
 		}
 	case CountIs, TotalIs:
 		if other, ok := q.otherwise(); ok {
@@ -168,6 +177,11 @@ func (q *Predicate) claim() *say.Text {
 			return say.F("the list that client %s has of %s names %s", q.Name, q.Path, q.Text)
 		}
 		return say.F("a list of client %s names %s", q.Name, q.Text)
+	case ClientServes:
+		if q.Text != "" {
+			return say.F("client %s is serving, and client %s reaches it", q.Name, q.Text)
+		}
+		return say.F("client %s is serving", q.Name)
 	case ClientCommand:
 		return say.F("the last command of client %s has %q", q.Name, q.Text)
 	case ClientChanged:
@@ -210,6 +224,11 @@ func (q *Predicate) claim() *say.Text {
 			return say.F("nothing is in the store %s", q.Name)
 		}
 		return say.F("the store %s keeps %q", q.Name, proto.DataWords([]byte(q.Text)))
+	case StoreLockedBy:
+		if q.Text == "" {
+			return say.F("nobody has locked the store %s", q.Name)
+		}
+		return say.F("client %s has locked the store %s", q.Text, q.Name)
 	case CountIs, TotalIs:
 		return say.F(q.tally(), q.N, q.Event, q.between())
 	case Lapse:

@@ -59,6 +59,8 @@ const (
 	ClientCommand
 	ClientOwns
 	ClientKnows
+	ClientServes
+	StoreLockedBy
 	endOfKinds // stays the last
 )
 
@@ -94,7 +96,7 @@ type Predicate struct {
 	Server   proto.ServerID // whom it is about; a node's `on`, 0 for the leader
 	Want     proto.ServerID // LeaderIs (0 none), VoteIs, ClientOn
 	Name     string         // a client, a path
-	Text     string         // what it must be; ClientRead, ClientChanged, ClientOwns: the path; LockHeldInTurn: the clients, with a space between them
+	Text     string         // what it must be; ClientRead, ClientChanged, ClientOwns: the path; ClientServes: for whom, "" for anybody; LockHeldInTurn: the clients, with a space between them
 	N        int64
 	Zxid     proto.Zxid
 	State    proto.ServerState
@@ -208,8 +210,14 @@ func (p *parser) leaf() *Predicate {
 		return p.queuePredicate()
 	case "store":
 		q := &Predicate{Kind: StoreIs, Name: p.store()}
-		p.oneOf("is")
-		q.Text = string(p.data("the value"))
+		if p.oneOf("is", "locked") == "is" {
+			q.Text = string(p.data("the value"))
+			return q
+		}
+		p.oneOf("by")
+		if q.Kind = StoreLockedBy; !p.accept("none") {
+			q.Text = p.client()
+		}
 		return q
 	case "count":
 		return p.countPredicate(CountIs)
@@ -295,7 +303,7 @@ func (p *parser) nodePredicate() *Predicate {
 
 func (p *parser) clientPredicate() *Predicate {
 	q := &Predicate{Name: p.client()}
-	switch word := p.oneOf("is", "on", "last", "answer", "at", "may", "read", "sequence", "stale", "spared", "created", "set", "deleted", "protected", "command", "owns", "knows"); word {
+	switch word := p.oneOf("is", "on", "last", "answer", "at", "may", "read", "sequence", "stale", "spared", "created", "set", "deleted", "protected", "command", "owns", "knows", "serves"); word {
 	case "is":
 		q.Kind, q.Text = ClientIs, p.oneOf(clientStates...)
 	case "on":
@@ -331,6 +339,10 @@ func (p *parser) clientPredicate() *Predicate {
 	case "knows":
 		if q.Kind, q.Text = ClientKnows, p.client(); p.accept("of") {
 			q.Path = p.path()
+		}
+	case "serves":
+		if q.Kind = ClientServes; p.accept("for") {
+			q.Text = p.client()
 		}
 	case "command":
 		p.oneOf("has")

@@ -64,7 +64,7 @@ func (a *Actor) mayBegin() bool {
 	switch {
 	case a.client.State().Connected():
 		return true
-	case len(a.urgent) == 0 && len(a.queue) > 0 && a.queue[0].cmd.Recipe == "call":
+	case len(a.urgent) == 0 && len(a.queue) > 0 && callsClients(a.queue[0].cmd.Recipe):
 		return a.lives()
 	case !a.client.State().Alive():
 		return false
@@ -114,7 +114,7 @@ func (a *Actor) follow(now proto.Millis, j *job, out *step.Output) {
 			j.run.Answer(&proto.Reply{Op: j.run.Call.Req.Op, Err: proto.ConnectionLoss})
 		case j.run.Call.Kind == recipe.Storing:
 			j.token, j.stored = j.run.Call.Token, j.run.Call.Site
-			j.run.Answer(&proto.Reply{Err: a.stores.write(&j.run.Call, a.bugs)})
+			j.run.Answer(&proto.Reply{Err: a.stores.write(a.name, &j.run.Call, a.bugs)})
 		case j.run.Call.Kind == recipe.Recalling:
 			j.run.Answer(a.recalled(j.run.Call.Path))
 		case j.run.Call.Kind == recipe.Reconnecting && connected, j.run.Call.Kind == recipe.AwaitingService && a.serves(&j.run.Call):

@@ -12,7 +12,10 @@ import (
 
 // calls says whether a job calls other clients. Such a job asks no server: it goes on without a connection and over the end of the session, until the process
 // ends, and does not occupy the client.
-func (j *job) calls() bool { return j.cmd.Recipe == "call" }
+func (j *job) calls() bool { return callsClients(j.cmd.Recipe) }
+
+// callsClients says whether a recipe calls other clients, and no server.
+func callsClients(recipe string) bool { return recipe == "call" || recipe == "pair" }
 
 // lives says whether the client's process is there: it can call, and be called, after its session has ended.
 func (a *Actor) lives() bool { return a.client.State() != client.Crashed }
@@ -35,7 +38,7 @@ func (a *Actor) followCall(now proto.Millis, j *job, out *step.Output) {
 	switch {
 	case j.run.Ended:
 		a.ended(j, out)
-	case j.run.Call.Kind == recipe.Calling:
+	case j.run.Call.Kind.Outside():
 		a.calling = append(a.calling, j)
 	default:
 		a.rest(now, j, out)
@@ -76,10 +79,18 @@ func (w *World) connect(c *clientHost) {
 	for len(a.calling) > 0 {
 		j := a.calling[0]
 		a.calling = a.calling[1:]
-		rep := w.callNext(c, j)
+		rep := w.answer(c, j)
 		a.called(c.clock.local(w.now), j, rep, &w.out)
 	}
 	a.calling = nil
+}
+
+// answer gives a recipe what it asks of the world outside ZooKeeper.
+func (w *World) answer(c *clientHost, j *job) *proto.Reply {
+	if j.run.Call.Kind == recipe.Calling {
+		return w.callNext(c, j)
+	}
+	return w.answerPair(c, &j.run.Call)
 }
 
 // callNext makes one call, and tells of it. A call takes no time and no packet.
@@ -157,6 +168,11 @@ func (w *World) clientServes(p proto.Party) bool { return !w.client(p).actor.mem
 // noteCall keeps the newest call of each client, for the screen.
 func (w *World) noteCall(call CallView) {
 	w.rec.calls = append(slices.DeleteFunc(slices.Clone(w.rec.calls), func(old CallView) bool { return old.From == call.From }), call)
+}
+
+// noteBeat keeps what a machine of a pair asks another one, beside what it asks a third one in the same beat.
+func (w *World) noteBeat(call CallView) {
+	w.rec.calls = append(slices.DeleteFunc(slices.Clone(w.rec.calls), func(old CallView) bool { return old.From == call.From && old.To == call.To }), call)
 }
 
 // callShown is for how long a call is shown. It takes no time, so it stays in sight for a while.

@@ -38,6 +38,7 @@
 //	actor_reacts.go      …what it does by itself at an event
 //	actor_believes.go    …what it knows of paths
 //	actor_calls.go       …calls from one to another
+//	pair.go              …two machines that share a disk
 //	memory.go            …what a program remembers beside its session
 //	ages.go              how old the answers to their reads are
 //	stores.go            what clients write to besides ZooKeeper

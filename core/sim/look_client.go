@@ -2,9 +2,11 @@ package sim
 
 import (
 	"slices"
+	"strings"
 
 	"zootrope/core/client"
 	"zootrope/core/proto"
+	"zootrope/core/recipe"
 	"zootrope/core/server"
 	"zootrope/core/trace"
 )
@@ -29,7 +31,7 @@ func (w *World) viewClient(c *clientHost, flights []Flight) ClientView {
 	for _, l := range c.actor.memory.lists {
 		v.Lists = append(v.Lists, ListView{Path: l.path, Names: l.names, At: l.at})
 	}
-	v.Faulty = c.actor.memory.broken
+	v.Faulty, v.Role = c.actor.memory.broken, c.actor.memory.role
 	v.Watching = watching(cl, flights, c.name)
 	return v
 }
@@ -46,6 +48,9 @@ func (c *clientHost) marks() []string {
 	}
 	if c.actor.memory.broken {
 		out = append(out, ServiceDown)
+	}
+	if role := c.actor.memory.role; role != recipe.Silent {
+		out = append(out, strings.ToUpper(role))
 	}
 	return out
 }

@@ -26,7 +26,7 @@ func (w *World) View() View {
 	v.Calls = w.viewCalls()
 	if w.stores != nil {
 		for _, k := range w.stores.kept {
-			v.Stores = append(v.Stores, StoreView{k.name, preview([]byte(k.value))})
+			v.Stores = append(v.Stores, StoreView{k.name, preview([]byte(k.value)), k.shared(), k.holder})
 		}
 	}
 	return v

@@ -15,6 +15,7 @@ type memory struct {
 	turns  []turn `hash:"late"` // by path
 	files  []list `hash:"late"` // by path: what the machine has in files
 	broken bool   `hash:"late"` // the service answers errors
+	role   string `hash:"late"` // what it is in its pair (recipe.Serves …)
 
 	latches []latch `hash:"late"` // of former sessions, by path
 	brought []list  `hash:"late"` // the lists with which this session began: they are in no journal of this session

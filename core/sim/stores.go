@@ -1,6 +1,8 @@
 package sim
 
 import (
+	"slices"
+
 	"zootrope/core/proto"
 	"zootrope/core/recipe"
 )
@@ -14,7 +16,26 @@ type store struct {
 	name  string
 	value string
 	token proto.Zxid
+
+	holder  string   `hash:"late"` // the machine of a pair that has locked it
+	readers []string `hash:"late"` // the machines of a pair that know the value: they have written it, or read it since
 }
+
+// shared says whether a machine of a pair uses the store.
+func (s *store) shared() bool { return s.holder != "" || len(s.readers) > 0 }
+
+// knows notes that a machine has read the value.
+func (s *store) knows(name string) {
+	if !s.known(name) {
+		s.readers = append(slices.Clip(s.readers), name)
+	}
+}
+
+// known says whether a machine knows the value.
+func (s *store) known(name string) bool { return slices.Contains(s.readers, name) }
+
+// save keeps what a machine of a pair writes. Nobody else has read it yet.
+func (s *store) save(name, value string) { s.value, s.readers = value, []string{name} }
 
 // openStores gives the world's stores.
 func (w *World) openStores() *stores {
@@ -35,14 +56,18 @@ func (s *stores) at(name string) *store {
 	return &s.kept[len(s.kept)-1]
 }
 
-// write keeps a value, unless the store has seen a newer token than the one that comes with it. What comes without a token is taken:
+// write keeps a value, unless a machine of a pair has locked the store, or it has seen a newer token than the one that comes with it. What comes without a token is taken:
 // the store cannot know how old it is.
-func (s *stores) write(c *recipe.Call, bugs proto.Bugs) proto.Code {
+func (s *stores) write(who string, c *recipe.Call, bugs proto.Bugs) proto.Code {
 	kept := s.at(c.Path)
+	if kept.holder != "" && kept.holder != who {
+		return proto.NoAuth
+	}
 	if c.Token != 0 && c.Token < kept.token && !bugs.Has(proto.BugStoreTakesAll) {
 		return proto.BadVersion
 	}
 	kept.value, kept.token = string(c.Value), max(kept.token, c.Token)
+	kept.readers = nil
 	return proto.OK
 }
 

@@ -19,7 +19,7 @@ type View struct {
 	Locks   []LockView     `json:"locks"`
 	Stores  []StoreView    `json:"stores"`
 	Counts  Counts         `json:"counts"`
-	Calls   []CallView     `json:"calls"` // the newest call of each client in this step, those of long ago left out
+	Calls   []CallView     `json:"calls"` // the newest call of each client in this step, and of a machine of a pair its newest ones; those of long ago left out
 }
 
 // Client finds a client by its name, nil for none.
@@ -137,6 +137,7 @@ type ClientView struct {
 	Stands   []StandView    `json:"stands"`
 	Lists    []ListView     `json:"lists"`  // whom its program remembers to be in a group
 	Faulty   bool           `json:"faulty"` // its service is down
+	Role     string         `json:"role"`   // what it is in its pair (recipe.Serves …), "" if it is in none
 }
 
 // ListView is what a client's program remembers of a group.
@@ -205,8 +206,10 @@ type StandView struct {
 
 // StoreView is a store outside ZooKeeper that something was written to.
 type StoreView struct {
-	Name  string `json:"name"`
-	Value string `json:"value"`
+	Name   string `json:"name"`
+	Value  string `json:"value"`
+	Shared bool   `json:"shared"` // a machine of a pair uses it
+	Holder string `json:"holder"` // the machine of a pair that has locked it, "" for none
 }
 
 // LockView is a lock as the recipes of its clients see it, and its directory as the leader has it.

@@ -51,6 +51,10 @@ const (
 	LockState   // a lock recipe waits, holds or has released (Text)
 	Call        // a client has called another client, which has answered; Path is the node by which it is known, Count when the list was heard
 	CallFailed  // CALL_FAILED: a call that was not answered; Code and Text say why
+	Beat        // a machine of a pair has asked its partner what it is; Text is heard, or why no answer came
+	Pair        // what a machine of a pair becomes: Path is its role, Text why
+	Store       // STORE: what a machine does with a store outside ZooKeeper (Text: saved refused locked freed loaded)
+	Overwritten // a machine has written to a store without knowing what another one wrote there before
 	Service     // the service of a client's program is broken, or works again (Text)
 	Note        // a caption
 
@@ -71,7 +75,7 @@ var kindNames = [Kinds]string{
 	SyncChoice: "SYNC_CHOICE", Truncated: "TRUNCATED", AckCount: "ACKS", Apply: "APPLY", GiveUp: "GIVE_UP",
 	Rejected: "REJECTED", SessionOpen: "SESSION", SessionGone: "SESSION_GONE", WatchSet: "WATCH_SET",
 	WatchFired: "WATCH_FIRED", ReadOnly: "READ_ONLY", ClientState: "CLIENT", Outcome: "OUTCOME", LockState: "LOCK",
-	Call: "CALL", CallFailed: "CALL_FAILED", Service: "SERVICE",
+	Call: "CALL", CallFailed: "CALL_FAILED", Service: "SERVICE", Beat: "BEAT", Pair: "PAIR", Store: "STORE", Overwritten: "OVERWRITTEN",
 	Note: "NOTE", Violation: "VIOLATION", Expect: "EXPECT", Goal: "GOAL", Rewind: "REWIND",
 }
 

@@ -359,6 +359,26 @@ const (
 	AtCalls      Site = 293
 	AtCallsSleep Site = 294
 
+	// core/recipe: two machines that share a disk
+	AtPairBegins    Site = 301
+	AtPairSleeps    Site = 302
+	AtPairWrites    Site = 303
+	AtPairRefused   Site = 304
+	AtPairHears     Site = 305
+	AtPairUnlocks   Site = 306
+	AtPairYields    Site = 307
+	AtPairFirst     Site = 308
+	AtPairPings     Site = 309
+	AtPairCutOff    Site = 310
+	AtPairTakes     Site = 311
+	AtPairLocks     Site = 312
+	AtPairClaims    Site = 313
+	AtPairReads     Site = 314
+	AtPairRestarts  Site = 315
+	AtPairLosesLock Site = 316
+	AtPairComesUp   Site = 317
+	AtPairUp        Site = 318
+
 	// core/recipe: publishing and subscribing
 	AtPublishes       Site = 271
 	AtPublishesFirst  Site = 272

@@ -4,7 +4,7 @@ package trace
 
 // Sites and Rules are each one more than the largest number.
 const (
-	Sites Site = 301
+	Sites Site = 319
 	Rules Rule = 89
 )
 
@@ -106,7 +106,7 @@ var locations = [Sites]Location{
 	AtStop:                 {Func: "World.Stop", File: "core/sim/faults.go", Line: 74, Begins: 72},
 	AtPause:                {Func: "World.Pause", File: "core/sim/faults.go", Line: 119, Begins: 99},
 	AtResume:               {Func: "World.Resume", File: "core/sim/faults.go", Line: 143, Begins: 127},
-	AtService:              {Func: "World.Service", File: "core/sim/actor_calls.go", Line: 140, Begins: 134},
+	AtService:              {Func: "World.Service", File: "core/sim/actor_calls.go", Line: 151, Begins: 145},
 	AtRefuse:               {Func: "World.onSyn", File: "core/sim/net.go", Line: 175, Begins: 172},
 	AtAccept:               {Func: "World.onSyn", File: "core/sim/net.go", Line: 183, Begins: 172},
 	AtOpened:               {Func: "World.onSynAck", File: "core/sim/net.go", Line: 200, Begins: 198},
@@ -304,6 +304,24 @@ var locations = [Sites]Location{
 	AtWithdraws:            {Func: "join", File: "core/recipe/member.go", Line: 33, Begins: 22},
 	AtCalls:                {Func: "call", File: "core/recipe/call.go", Line: 22, Begins: 13},
 	AtCallsSleep:           {Func: "call", File: "core/recipe/call.go", Line: 18, Begins: 13},
+	AtPairBegins:           {Func: "pair", File: "core/recipe/pair.go", Line: 56, Begins: 54},
+	AtPairSleeps:           {Func: "pair", File: "core/recipe/pair.go", Line: 61, Begins: 54},
+	AtPairWrites:           {Func: "machine.write", File: "core/recipe/pair.go", Line: 71, Begins: 66},
+	AtPairRefused:          {Func: "machine.write", File: "core/recipe/pair.go", Line: 73, Begins: 66},
+	AtPairHears:            {Func: "machine.look", File: "core/recipe/pair.go", Line: 83, Begins: 81},
+	AtPairUnlocks:          {Func: "machine.look", File: "core/recipe/pair.go", Line: 91, Begins: 81},
+	AtPairYields:           {Func: "machine.look", File: "core/recipe/pair.go", Line: 96, Begins: 81},
+	AtPairFirst:            {Func: "machine.look", File: "core/recipe/pair.go", Line: 99, Begins: 81},
+	AtPairPings:            {Func: "machine.alone", File: "core/recipe/pair.go", Line: 113, Begins: 105},
+	AtPairCutOff:           {Func: "machine.alone", File: "core/recipe/pair.go", Line: 115, Begins: 105},
+	AtPairTakes:            {Func: "machine.alone", File: "core/recipe/pair.go", Line: 122, Begins: 105},
+	AtPairLocks:            {Func: "machine.alone", File: "core/recipe/pair.go", Line: 125, Begins: 105},
+	AtPairClaims:           {Func: "machine.mayTake", File: "core/recipe/pair.go", Line: 132, Begins: 130},
+	AtPairReads:            {Func: "machine.mayTake", File: "core/recipe/pair.go", Line: 137, Begins: 130},
+	AtPairRestarts:         {Func: "machine.giveUp", File: "core/recipe/pair.go", Line: 148, Begins: 143},
+	AtPairLosesLock:        {Func: "machine.giveUp", File: "core/recipe/pair.go", Line: 149, Begins: 143},
+	AtPairComesUp:          {Func: "machine.giveUp", File: "core/recipe/pair.go", Line: 151, Begins: 143},
+	AtPairUp:               {Func: "machine.giveUp", File: "core/recipe/pair.go", Line: 152, Begins: 143},
 	AtPublishes:            {Func: "publish", File: "core/recipe/publish.go", Line: 12, Begins: 10},
 	AtPublishesFirst:       {Func: "publish", File: "core/recipe/publish.go", Line: 18, Begins: 10},
 	AtSubscriberReads:      {Func: "subscribe", File: "core/recipe/publish.go", Line: 29, Begins: 27},
@@ -439,6 +457,8 @@ var lines = [...]line{
 	{"AwaitsFault", AtAwaitsFault},
 	{"Withdraws", AtWithdraws},
 	{"CallsSleep", AtCallsSleep},
+	{"PairSleeps", AtPairSleeps},
+	{"PairComesUp", AtPairComesUp},
 	{"Publishes", AtPublishes},
 	{"PublishesFirst", AtPublishesFirst},
 	{"SubscriberReads", AtSubscriberReads},

@@ -44,6 +44,7 @@ var kinds = [trace.Kinds]Reading{
 	trace.SessionGone: {'n', Decision}, trace.WatchSet: {'w', Effect}, trace.WatchFired: {'w', Decision},
 	trace.ClientState: {'n', Step}, trace.Outcome: {'r', Effect}, trace.LockState: {'o', Decision},
 	trace.Call: {'r', Step}, trace.CallFailed: {'x', Decision}, trace.Service: {'l', Action},
+	trace.Beat: {'h', Shown}, trace.Pair: {'o', Turning}, trace.Store: {'r', Step}, trace.Overwritten: {'x', Decision},
 	trace.Note: {'-', Shown}, trace.Violation: {'!', Alarm}, trace.Expect: {'-', Silent}, trace.Goal: {'-', Shown},
 	trace.Rewind: {'-', Alarm},
 }

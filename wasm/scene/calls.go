@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"zootrope/core/proto"
+	"zootrope/core/recipe"
 	"zootrope/core/sim"
 )
 
@@ -35,22 +36,36 @@ func seconds(at proto.Millis) string {
 
 var (
 	callCross = Shape{Form: Cross, W: 10, H: 10, Stroke: 2}
-	faultDot  = Shape{Form: Ellipse, W: 8, H: 8}
+	tagDot    = Shape{Form: Ellipse, W: 8, H: 8}
 )
 
-// faulty marks a client whose service is down, at the lower right corner.
-func (d callers) faulty(c *sim.ClientView, b box) {
-	if !c.Faulty {
-		return
+// tags marks a client whose service is down, and a machine of a pair that serves, at the lower right corner.
+func (d callers) tags(c *sim.ClientView, b box) {
+	switch {
+	case c.Faulty:
+		d.tag(b, "down", Vermilion) // as the script says it
+	case c.Role == recipe.Serves && c.State != "CRASHED":
+		d.tag(b, d.say(wordServes), Green)
 	}
-	const word = "down" // as the script says it
+}
+
+// role is what a machine of a pair is.
+func (d callers) role(name string) string {
+	if name == recipe.Serves {
+		return d.say(wordServes)
+	}
+	return d.say(wordStandsBy)
+}
+
+// tag writes a word on the lower right corner of a client; on a small one a dot stands for it.
+func (d callers) tag(b box, word string, ink Ink) {
 	w := smallB.Measure(word) + 10
 	if b.h < 24 || b.w < w+24 {
-		d.shape(b.right()-5, b.bottom()-3, faultDot, Vermilion)
+		d.shape(b.right()-5, b.bottom()-3, tagDot, ink)
 		return
 	}
 	x := b.right() - w/2 - 8
-	d.shape(x, b.bottom(), Shape{Form: Box, W: math.Round(w), H: 15, R: 4}, Vermilion)
+	d.shape(x, b.bottom(), Shape{Form: Box, W: math.Round(w), H: 15, R: 4}, ink)
 	d.textMid(x, b.bottom(), smallB, OnFill, word)
 }
 

@@ -1,9 +1,11 @@
 package scene
 
 import (
+	"math"
 	"strings"
 	"testing"
 
+	"zootrope/core/recipe"
 	"zootrope/core/sim"
 )
 
@@ -124,11 +126,29 @@ func TestABrokenServiceIsMarked(t *testing.T) {
 	c := sim.ClientView{Name: "a", State: "CONNECTED", Faulty: true, Answer: "joined", Marks: []string{sim.ServiceDown}}
 	for size := pillWide; size < pillDotOnly; size++ {
 		items := drawnClient(&c, size)
-		if n := count(items, faultDot, Vermilion); n == 0 && !strings.Contains(texts(items), "down") {
+		if n := count(items, tagDot, Vermilion); n == 0 && !strings.Contains(texts(items), "down") {
 			t.Errorf("size %d: no sign", size)
 		}
 		if strings.Contains(texts(items), sim.ServiceDown) {
 			t.Errorf("size %d: the mark is written, too", size)
+		}
+	}
+}
+
+// A machine of a pair says what it is, and has a sign while it serves; one that has crashed serves no more.
+func TestAMachineThatServesIsMarked(t *testing.T) {
+	for role, want := range map[string]int{recipe.Serves: 1, recipe.StandsBy: 0, recipe.Silent: 0} {
+		c := sim.ClientView{Name: "a", State: "CONNECTED", Role: role, Waits: "a pair b disk"}
+		items := drawnClient(&c, pillWide)
+		if got := count(items, Shape{Form: Box, W: math.Round(smallB.Measure("serves") + 10), H: 15, R: 4}, Green); got != want {
+			t.Errorf("%q: %d signs", role, got)
+		}
+		if role != recipe.Silent && !strings.Contains(texts(items), role) {
+			t.Errorf("%q: it writes %q", role, texts(items))
+		}
+		c.State = "CRASHED"
+		if got := texts(drawnClient(&c, pillWide)); role == recipe.Serves && strings.Count(got, "serves") > 1 {
+			t.Errorf("a crashed machine writes %q", got)
 		}
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"zootrope/core/proto"
+	"zootrope/core/recipe"
 	"zootrope/core/sim"
 )
 
@@ -109,6 +110,8 @@ func (d pills) pillLine(c *sim.ClientView, room float64) string {
 	switch marks := c.Marked(); {
 	case c.Silent != nil:
 		return "" // what is written there changes from second to second
+	case c.Role != recipe.Silent && !c.Paused:
+		return callers(d).role(c.Role)
 	case marks != "" && marks != sim.ServiceDown: // for which there is a sign
 		return marks
 	case c.Pending != "":
@@ -179,7 +182,7 @@ func (d pills) pill(c *sim.ClientView, b box, r float64) {
 	d.shape(b.x, b.y, outline, line)
 	d.halo(c.Name, b, r)
 	d.pauseBars(c, b)
-	callers(d).faulty(c, b)
+	callers(d).tags(c, b)
 	if d.p.Focus.Acts == c.Name {
 		d.shape(b.x, b.y, Shape{Form: Box, W: b.w, H: b.h, R: r, Stroke: 2.25}, Text)
 	}

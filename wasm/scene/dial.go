@@ -7,12 +7,12 @@ import (
 	"zootrope/lessons/play"
 )
 
-// The dial has three lines where there is room, and one more for each store outside ZooKeeper, else its number alone.
+// The dial has three lines where there is room, and one or two more for each store outside ZooKeeper, else its number alone.
 var dials = [...]box{{w: 112, h: 58}, {w: 92, h: 26}}
 
 const (
 	storeLine = 18.0
-	maxStores = 2
+	maxStores = 2 // lines
 )
 
 // placeDial puts the dial where no lane passes, whichever server leads: in the middle, or as near to it as can be.
@@ -22,7 +22,7 @@ func (r *ring) placeDial(v *sim.View, w, h float64) {
 	}
 	for i, size := range dials {
 		if i == 0 {
-			size.h += 2 * storeLine * float64(min(maxStores, len(v.Stores))) // its middle stays where it is
+			size.h += 2 * storeLine * float64(countStoreLines(v)) // its middle stays where it is
 		}
 		for _, shift := range [...]point{{0, 0}, {0, -0.1}, {0, 0.1}, {0, -0.2}, {0, 0.2}, {0, -0.27}, {0, 0.27}, {0, -0.34}, {0, 0.34}, {-0.25, 0}, {0.25, 0},
 			{-0.25, -0.2}, {0.25, -0.2}, {-0.25, 0.2}, {0.25, 0.2}, {-0.4, 0}, {0.4, 0}} {
@@ -73,7 +73,7 @@ func (d cards) standingDial() {
 	}
 	name, number := d.standing()
 	lines := d.dialLines(name, number, at.h < 30)
-	stores := d.v.Stores[:min(maxStores, len(d.v.Stores))]
+	stores := d.storeLines()
 	if at.h < 30 {
 		stores = nil
 	}
@@ -89,7 +89,7 @@ func (d cards) standingDial() {
 		d.textAt(at.x, at.y+dialLineAt[len(lines)-1][i], l.face, l.ink, l.text)
 	}
 	for i, s := range stores {
-		d.textAt(at.x, at.y+28+storeLine*float64(i+1), plateB, Text, plateB.Fit(storeText(s), at.w))
+		d.textAt(at.x, at.y+28+storeLine*float64(i+1), plateB, Text, plateB.Fit(s, at.w))
 	}
 }
 
@@ -135,6 +135,35 @@ func (d cards) dialLines(name, number string, low bool) (out []dialLine) {
 
 // storeText is what a store keeps, as the script asks for it.
 func storeText(s sim.StoreView) string { return s.Name + ": " + s.Value }
+
+// lockText says who has locked a store that machines of a pair share.
+func lockText(d *drawing, s sim.StoreView) string {
+	if s.Holder == "" {
+		return d.say(wordUnlocked)
+	}
+	return d.say(wordLocked, s.Holder)
+}
+
+// storeLines is what the dial says of stores.
+func (d cards) storeLines() (lines []string) {
+	for _, s := range d.v.Stores {
+		lines = append(lines, storeText(s))
+		if s.Shared {
+			lines = append(lines, lockText(d.drawing, s))
+		}
+	}
+	return lines[:min(maxStores, len(lines))]
+}
+
+// countStoreLines is how many lines storeLines has.
+func countStoreLines(v *sim.View) (n int) {
+	for _, s := range v.Stores {
+		if n++; s.Shared {
+			n++
+		}
+	}
+	return min(maxStores, n)
+}
 
 // standing is the phase of the leader and its epoch, or the election and its round while there is none. The number is "" where it is not introduced.
 func (d cards) standing() (phase, number string) {

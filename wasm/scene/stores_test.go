@@ -17,6 +17,13 @@ func TestStores(t *testing.T) {
 	if got := texts(dial); !strings.HasSuffix(got, "quorum 3/5\ndisk: b1\nlog: a\n") {
 		t.Errorf("the dial says %q", got)
 	}
+	for holder, want := range map[string]string{"": "disk: b1\nnot locked\n", "bob": "disk: b1\nlocked by bob\n"} {
+		b.View.Stores[0].Shared, b.View.Stores[0].Holder = true, holder
+		s.Prepare(b, nil, Options{W: 1000, H: 700, Zoom: 1})
+		if _, dial, _ = s.Around(Camera{Zoom: 1}, 1000); !strings.HasSuffix(texts(dial), want) {
+			t.Errorf("of a shared store the dial says %q", texts(dial))
+		}
+	}
 	at := s.d.ring.middle
 	for _, i := range dial {
 		if i.Kind == TextItem && (i.Y < at.top() || i.Y > at.bottom()) {

@@ -84,8 +84,16 @@ func (t treePainter) copy(c *sim.CopyView, b box, differ bool) {
 func (t treePainter) stores() {
 	for i := range t.storesShown() {
 		b := t.storeAt(i)
-		t.textRight(b.right(), b.y+4, plateB, Text, plateB.Fit(storeText(t.v.Stores[i]), b.w))
+		t.textRight(b.right(), b.y+4, plateB, Text, plateB.Fit(t.storeWhole(t.v.Stores[i]), b.w))
 	}
+}
+
+// storeWhole is what a store keeps, and who has locked it.
+func (t treePainter) storeWhole(s sim.StoreView) string {
+	if !s.Shared {
+		return storeText(s)
+	}
+	return storeText(s) + " · " + lockText(t.drawing, s)
 }
 
 func (t treePainter) storesShown() int {

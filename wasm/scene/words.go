@@ -48,6 +48,10 @@ const (
 	wordListed    say.Form = "the list at %s has changed"
 	wordKnows     say.Form = "knows %s · %s"
 	wordNobody    say.Form = "knows nobody · %s"
+	wordServes    say.Form = "serves"
+	wordStandsBy  say.Form = "stands by"
+	wordLocked    say.Form = "locked by %s"
+	wordUnlocked  say.Form = "not locked"
 )
 
 // phases are those of the protocol, as the dial names them.
@@ -79,7 +83,7 @@ func (d *drawing) state(name string) string {
 // such a language alone.
 func Drawable(lang string) bool {
 	all := []say.Form{wordVote, wordDisk, wordDelay, wordReadOnly, wordSync, wordDiscovery, wordEmpty, wordLogEmpty, wordSnapshot, wordQuorum, wordRound, wordLock, wordNode, wordNodes, wordHasRead, wordWrote, wordMissed, wordDeleted, wordRefused, wordFirst, wordOwnFirst,
-		wordHolds, wordHoldsIt, wordHoldsAt, wordWaits, wordSilent, wordEnds, wordWoken, wordGoOn, wordStrip, wordInAll, wordChanged, wordGone, wordMade, wordListed, wordKnows, wordNobody}
+		wordHolds, wordHoldsIt, wordHoldsAt, wordWaits, wordSilent, wordEnds, wordWoken, wordGoOn, wordStrip, wordInAll, wordChanged, wordGone, wordMade, wordListed, wordKnows, wordNobody, wordServes, wordStandsBy, wordLocked, wordUnlocked}
 	for _, book := range []map[string]say.Form{phases, states} {
 		for _, word := range book {
 			all = append(all, word)

@@ -40,11 +40,11 @@ const KINDS = new Map<string, Kind>([
   ...row("requests", "ink", "request", "REQUEST", "tipForward"),
   ...row("requests", "ink", "request", "SYNC REVALIDATE", "tipToLeader"),
   ...row("replies", "ink", "reply", "CLIENT_REPLY", "tipReply"),
-  ...row("replies", "ink", "tick", "OUTCOME CALL"),
-  ...row("replies", "verm", "cross", "CALL_FAILED"),
+  ...row("replies", "ink", "tick", "OUTCOME CALL STORE"),
+  ...row("replies", "verm", "cross", "CALL_FAILED OVERWRITTEN"),
   ...row("sessions", "ink", "request", "CLIENT_CONNECT", "tipRequest"),
   ...row("sessions", "ink", "reply", "CLIENT_CONNECTED", "tipReply"),
-  ...row("sessions", "ink", "tick", "CLIENT SESSION SESSION_GONE LOCK"),
+  ...row("sessions", "ink", "tick", "CLIENT SESSION SESSION_GONE LOCK PAIR"),
   ...row("watches", "verm", "watch", "WATCH_EVENT", "tipWatchEvent"),
   ...row("watches", "verm", "watch", "WATCH_FIRED"),
   ...row("watches", "verm", "tick", "WATCH_SET"),
@@ -56,7 +56,7 @@ const KINDS = new Map<string, Kind>([
   ...row("script", "ink", "tick", "COMMAND NOTE EXPECT GOAL REWIND"),
   ...row("script", "verm", "cross", "VIOLATION"),
   ...row("clocks", "ink", "ping", "PING CLIENT_PING CLIENT_PONG ISRO ISRO_ANSWER", "tipPing"),
-  ...row("clocks", "ink", "tick", "TIMER"),
+  ...row("clocks", "ink", "tick", "TIMER BEAT"),
 ]);
 const OTHER: Kind = { group: "", colour: "ink", shape: "tick" };
 

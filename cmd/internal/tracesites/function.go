@@ -110,8 +110,8 @@ func (f *function) ends() bool {
 	})
 }
 
-// atOnce are the calls of a recipe that are answered at once: a store, another client, the client's own memory.
-var atOnce = []string{"Store", "Call", "Remembered"}
+// atOnce are the calls of a recipe that are answered at once: a store, another client, the client's own memory and place.
+var atOnce = []string{"Store", "Call", "Remembered", "Hear", "Reach", "Claim", "Free", "Load", "Save", "Become"}
 
 // answered says whether the node is where a call is made that is answered at once.
 func (f *function) answered() bool {

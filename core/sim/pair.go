@@ -1,0 +1,142 @@
+package sim
+
+import (
+	"zootrope/core/client"
+	"zootrope/core/proto"
+	"zootrope/core/recipe"
+	"zootrope/core/trace"
+)
+
+// answerPair answers what a machine of a pair asks (docs/protocol/recipes/pair.md): its partner, another machine, or the disk. All answer at once.
+func (w *World) answerPair(c *clientHost, call *recipe.Call) *proto.Reply {
+	rep := &proto.Reply{}
+	switch call.Kind {
+	case recipe.Hearing:
+		rep.Path = w.hear(c, call)
+	case recipe.Reaching:
+		p, _ := w.Party(call.Path)
+		why := w.silent(c, p)
+		w.noteBeat(CallView{From: c.name, To: call.Path, At: w.now, Code: silence(why).String()})
+		w.emitBeat(c, p, call, why)
+		rep.Err = silence(why)
+	case recipe.Becoming:
+		c.actor.memory.role = call.Path
+		w.out.Emit(trace.Event{Kind: trace.Pair, Site: call.Site, Client: c.id, Path: call.Path, Text: string(call.Value)})
+	default:
+		rep.Err = w.askStore(c, call)
+	}
+	return rep
+}
+
+// hear asks a partner what it is: straight, and then by way of another machine.
+func (w *World) hear(c *clientHost, call *recipe.Call) string {
+	partner, _ := w.Party(call.Path)
+	why := w.silent(c, partner)
+	to := call.Path
+	if via, ok := w.Party(string(call.Value)); why == "cut" && ok {
+		if by := w.silent(c, via); by == "" && w.silent(w.client(via), partner) == "" {
+			why, to = "", w.client(via).name
+			w.noteBeat(CallView{From: to, To: call.Path, At: w.now, Code: proto.OK.String()})
+		}
+	}
+	role := recipe.Silent
+	if why == "" {
+		if role = w.client(partner).actor.memory.role; role == recipe.Silent {
+			why = "stopped"
+		}
+	}
+	w.noteBeat(CallView{From: c.name, To: to, At: w.now, Code: silence(why).String()})
+	w.emitBeat(c, partner, call, why)
+	return role
+}
+
+// silent says why a client's process does not answer another one, "" if it does. Whether its service works does not matter here.
+func (w *World) silent(c *clientHost, to proto.Party) (why string) {
+	if code, why := w.reach(c, to); code == proto.ConnectionLoss {
+		return why
+	}
+	return ""
+}
+
+// silence is the outcome of a question.
+func silence(why string) proto.Code {
+	if why == "" {
+		return proto.OK
+	}
+	return proto.ConnectionLoss
+}
+
+func (w *World) emitBeat(c *clientHost, to proto.Party, call *recipe.Call, why string) {
+	if why == "" {
+		why = "heard"
+	}
+	w.out.Emit(trace.Event{Kind: trace.Beat, Site: call.Site, Client: c.id, Peer: to, Path: call.Path, Text: why})
+}
+
+// askStore does what a machine wants of the disk that it shares.
+func (w *World) askStore(c *clientHost, call *recipe.Call) proto.Code {
+	disk := w.openStores().at(call.Path)
+	e := trace.Event{Kind: trace.Store, Site: call.Site, Client: c.id, Path: call.Path}
+	code := proto.OK
+	switch call.Kind {
+	case recipe.Loading:
+		e.Text = "loaded"
+		disk.knows(c.name)
+	case recipe.Freeing:
+		if disk.holder != c.name {
+			return proto.OK
+		}
+		e.Text, disk.holder = "freed", ""
+	case recipe.Claiming:
+		switch disk.holder {
+		case "":
+			e.Text, disk.holder = "locked", c.name
+		case c.name:
+			return proto.OK
+		default:
+			e.Text, code = "refused", proto.NoAuth
+		}
+	case recipe.Saving:
+		switch {
+		case disk.holder != "" && disk.holder != c.name:
+			e.Text, code = "refused", proto.NoAuth
+		case disk.value != "" && !disk.known(c.name):
+			e.Kind = trace.Overwritten
+			disk.save(c.name, string(call.Value))
+		default:
+			e.Text = "saved"
+			disk.save(c.name, string(call.Value))
+		}
+	}
+	if code != proto.OK {
+		e.Code, e.Peer = code, w.named(disk.holder)
+	}
+	w.out.Emit(e)
+	return code
+}
+
+// named is the party of a client's name.
+func (w *World) named(name string) proto.Party {
+	p, _ := w.Party(name)
+	return p
+}
+
+// ClientServes says whether a client's program serves as a machine of a pair, and, unless reached is 0, whether that other client reaches it.
+func (w *World) ClientServes(p, reached proto.Party) bool {
+	c := w.client(p)
+	return c.actor.client.State() != client.Crashed && !c.clock.paused && c.actor.memory.role == recipe.Serves &&
+		(reached == 0 || w.silent(w.client(reached), p) == "")
+}
+
+// StoreHolder is who has locked a store, "" for nobody.
+func (w *World) StoreHolder(name string) string {
+	if w.stores == nil {
+		return ""
+	}
+	for _, k := range w.stores.kept {
+		if k.name == name {
+			return k.holder
+		}
+	}
+	return ""
+}
