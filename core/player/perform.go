@@ -106,7 +106,7 @@ func (p *Player) beginStep(c *script.Command) {
 var linkOps = map[string]sim.LinkOp{"cut": sim.LinkCut, "hold": sim.LinkHold, "release": sim.LinkRelease,
 	"delay": sim.LinkDelay, "heal": sim.LinkHeal}
 
-var diskOps = map[string]sim.DiskOp{"delay": sim.DiskDelay, "hold": sim.DiskHold, "release": sim.DiskRelease}
+var diskOps = map[string]sim.DiskOp{"delay": sim.DiskDelay, "hold": sim.DiskHold, "release": sim.DiskRelease, "full": sim.DiskFull, "error": sim.DiskError}
 
 func (p *Player) link(c *script.Command) {
 	who := p.parties(c.Who)

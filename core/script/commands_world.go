@@ -97,10 +97,10 @@ var worldCommands = []verb{
 			"through, and the link stays held.",
 			Zh: "接下来先送达该队列的队首；若指定了类型，队首必须是这种消息，或 TCP 自己发送的 SYN、SYN-ACK、FIN、RST。端口名说明指的是哪个连接；有多条这样的消息时，取第 N 条。被 hold 住的链路也会放行这一条，链路仍保持 hold。"},
 		Examples: []string{"deliver 3>4", "deliver 3>4 PROPOSAL", "deliver 3>4 SYN election", "deliver 3>4 NOTIFICATION election 2"}, parse: parseDeliver},
-	{Name: "disk", Group: onNetwork, Fixed: true, Acts: true, Usage: "disk ID delay T|hold|release|sync FILE",
-		Help: say.Sentence{En: "delay: a slow disk. hold: a stuck disk; its writes are not durable until release. sync: the sync of that file is done next.",
-			Zh: "delay：磁盘变慢。hold：磁盘卡住，release 之前写入都不会落盘。sync：接下来先完成该文件正在进行的落盘。"},
-		Examples: []string{"disk 2 delay 100ms", "disk 2 hold", "disk 2 release", "disk 2 sync log"}, parse: parseDisk},
+	{Name: "disk", Group: onNetwork, Fixed: true, Acts: true, Usage: "disk ID delay T|hold|full|error|release|sync FILE",
+		Help: say.Sentence{En: "delay: a slow disk. hold: a stuck disk; its writes are not durable until release. full: a disk without room, which refuses every write that needs some. error: a broken disk, which refuses every write. release: all of this is over. sync: the sync of that file is done next.",
+			Zh: "delay：磁盘变慢。hold：磁盘卡住，release 之前写入都不会落盘。full：磁盘写满，凡需要空间的写入都失败。error：磁盘故障，所有写入都失败。release：以上状况全部解除。sync：接下来先完成该文件正在进行的落盘。"},
+		Examples: []string{"disk 2 delay 100ms", "disk 2 hold", "disk 2 full", "disk 2 error", "disk 2 release", "disk 2 sync log"}, parse: parseDisk},
 }
 
 // MaxVoters is how many voting servers there can be; maxServers, how many of both kinds: more than a screen can show.
@@ -403,7 +403,7 @@ func parseDeliver(p *parser, c *Command) {
 
 func parseDisk(p *parser, c *Command) {
 	c.IDs = []proto.ServerID{p.server()}
-	c.How = p.oneOf("delay", "hold", "release", "sync")
+	c.How = p.oneOf("delay", "hold", "full", "error", "release", "sync")
 	switch c.How {
 	case "delay":
 		c.Time = p.span()

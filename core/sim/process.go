@@ -51,7 +51,9 @@ func (w *World) boot(p *process) {
 	defer w.caught()
 	p.life++
 	p.clock = clock{}
-	p.disk.written.rolled, p.disk.durable.rolled = true, true // a new process begins a new log file
+	for _, m := range []*image{&p.disk.written, &p.disk.durable} {
+		m.rolled, m.spoiled, m.behind = true, false, nil // a new process begins a new log file
+	}
 	w.emit(p.recovery())
 	w.out.Reset()
 	w.out.Event = w.rec.cause

@@ -139,6 +139,10 @@ func hasRun(s *sim.ServerView) bool {
 func (d cards) corner(s *sim.ServerView, right, mid float64) bool {
 	_, late := d.delays(s)
 	switch {
+	case s.Disk == "full":
+		d.textRight(right, mid+4, plate, Vermilion, d.say(wordDiskFull))
+	case s.Disk == "error":
+		d.textRight(right, mid+4, plate, Vermilion, d.say(wordDiskBad))
 	case d.asked(s):
 		d.textRight(right-25, mid+4, plate, Text3, d.say(wordVote))
 		d.askedVote(right-9.5, mid, askedBallot)

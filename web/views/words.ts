@@ -15,7 +15,7 @@ const ENTRIES: Record<string, Word> = {
   truncated: "truncated",
 };
 const NODES: Record<string, Word> = { held: "nodeHeld", first: "nodeFirst", waiting: "waiting", gone: "nodeGone" };
-const DISKS: Record<string, Word> = { held: "diskHeld", slow: "diskSlow" };
+const DISKS: Record<string, Word> = { held: "diskHeld", slow: "diskSlow", full: "diskFull", error: "diskError" };
 const said = (words: Record<string, Word>, state: string): string => (words[state] ? t(words[state]!) : state);
 
 const li = (text: string): HTMLElement => h("li", {}, text);
