@@ -1647,6 +1647,7 @@ export interface ServerView {
   acks: number[]; // a leader: who has acknowledged its oldest outstanding proposal
   ackZxid: string;
   disk: string; // "" held slow full error
+  ahead: number; // by how much its wall clock is ahead of the world's time
   nodes: number;
   sessions: number;
   watches: number;

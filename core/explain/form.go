@@ -27,7 +27,7 @@ func form(e *trace.Event) string {
 	switch e.Kind {
 	case trace.Deliver:
 		return name + packet(e, e.Msg)
-	case trace.Fsync, trace.Write, trace.WriteFails, trace.Disk, trace.ClientState, trace.CallFailed, trace.Service:
+	case trace.Fsync, trace.Write, trace.WriteFails, trace.Clock, trace.Disk, trace.ClientState, trace.CallFailed, trace.Service:
 		return name + "." + e.Text
 	case trace.LockState:
 		gone := e.Code == proto.SessionExpired || e.Code == proto.AuthFailed

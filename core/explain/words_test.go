@@ -98,6 +98,8 @@ func texts(k trace.Kind) []string {
 		return names(proto.LogFile)
 	case trace.Disk:
 		return names(sim.DiskDelay)
+	case trace.Clock:
+		return []string{"ahead", "back"}
 	case trace.WriteFails:
 		return names(proto.LogFile)
 	case trace.ClientState:

@@ -62,6 +62,12 @@ func (p *Player) perform(c *script.Command) error {
 			return err
 		}
 		w.Service(who, c.How == "up")
+	case "clock":
+		by := c.Time.Millis(p.tick())
+		if c.How == "back" {
+			by = -by
+		}
+		w.Clock(c.IDs[0], by)
 	case "disk":
 		if c.How == "sync" {
 			return w.SyncDisk(c.IDs[0], c.File)

@@ -80,6 +80,7 @@ var zhPage = map[Form]string{
 
 	// Words on the stage.
 	"vote":                       "选票",
+	"clock %s":                   "时钟 %s",
 	"disk full":                  "磁盘写满",
 	"disk broken":                "磁盘故障",
 	"disk %s":                    "磁盘 %s",

@@ -68,6 +68,10 @@ var worldCommands = []verb{
 		Help: say.Sentence{En: "The service of a client's program is broken: a `call` of it is answered with an error, while its connection and its session live. up: it works again. A program that begins again after a crash works.",
 			Zh: "客户端程序提供的服务出了故障：对它的调用（`call`）得到错误响应，而它的连接和会话都还在。up：恢复正常。崩溃后重新开始的程序是正常的。"},
 		Examples: []string{"service alice down", "service alice up"}, parse: parseService},
+	{Name: "clock", Group: onServers, Acts: true, Usage: "clock ID ahead T|back T",
+		Help: say.Sentence{En: "The wall clock of a server's machine jumps. Its monotonic clock does not, so nothing times out over it; what shows is the ctime and mtime of znodes, which a leader takes from its wall clock, and how long a node with a time to live stays.",
+			Zh: "服务器所在机器的墙上时钟跳变。单调时钟不变，所以不会因此有任何超时；能看出来的是 znode 的 ctime 和 mtime（Leader 取自墙上时钟），以及带 TTL 的节点存留多久。"},
+		Examples: []string{"clock 3 ahead 60m", "clock 3 back 90s"}, parse: parseClock},
 	{Name: "wake", Group: onServers, Acts: true, Usage: "wake ID|CLIENT",
 		Help: say.Sentence{En: "Its next timer expires next: the clock moves there, and what was due before happens after it.",
 			Zh: "接下来先让它的下一个定时器到期：时钟前进到那一刻，此前应当发生的事随后发生。"},
@@ -411,6 +415,12 @@ func parseDisk(p *parser, c *Command) {
 		files := []string{proto.LogFile.String(), proto.EpochFile.String(), proto.SnapshotFile.String()}
 		c.File = proto.File(max(slices.Index(files, p.oneOf(files...)), 0))
 	}
+}
+
+func parseClock(p *parser, c *Command) {
+	c.IDs = []proto.ServerID{p.server()}
+	c.How = p.oneOf("ahead", "back")
+	c.Time = p.span()
 }
 
 func parseService(p *parser, c *Command) {

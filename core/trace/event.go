@@ -24,6 +24,7 @@ const (
 	Link       // a link was cut, held, released, delayed, healed, or a connection broken
 	Disk       // a disk was held, released, slowed, filled, or made to fail
 	WriteFails // WRITE_FAILS: a disk refuses what was written to a file (Text), from Zxid or Epoch on; Rule says why
+	Clock      // the wall clock of a server jumps, by Count ms, ahead or back (Text)
 
 	// Decisions of servers.
 	State       // STATE: a server changes its state
@@ -67,7 +68,7 @@ const (
 var kindNames = [Kinds]string{
 	Command: "COMMAND", Deliver: "DELIVER", Timer: "TIMER", Fsync: "FSYNC", Write: "WRITE", Connect: "CONNECT",
 	Refused: "REFUSED", Disconnect: "DISCONNECT", Start: "START", Crash: "CRASH", Stop: "STOP", Pause: "PAUSE",
-	Resume: "RESUME", Link: "LINK", Disk: "DISK", WriteFails: "WRITE_FAILS", State: "STATE", Round: "ROUND", VoteChange: "VOTE", VoteCount: "VOTES",
+	Resume: "RESUME", Link: "LINK", Disk: "DISK", WriteFails: "WRITE_FAILS", Clock: "CLOCK", State: "STATE", Round: "ROUND", VoteChange: "VOTE", VoteCount: "VOTES",
 	Established: "ESTABLISHED", Serving: "SERVING", EpochChosen: "EPOCH", EpochAcked: "EPOCH_ACKED",
 	SyncChoice: "SYNC_CHOICE", Truncated: "TRUNCATED", AckCount: "ACKS", Apply: "APPLY", GiveUp: "GIVE_UP",
 	Rejected: "REJECTED", SessionOpen: "SESSION", SessionGone: "SESSION_GONE", WatchSet: "WATCH_SET",

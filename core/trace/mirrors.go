@@ -113,6 +113,7 @@ const (
 	AtServerTimer Site = 87
 	AtDisk        Site = 88
 	AtWriteFails  Site = 301
+	AtClock       Site = 302
 	AtCrash       Site = 89
 	AtStop        Site = 90
 	AtPause       Site = 91

@@ -4,7 +4,7 @@ package trace
 
 // Sites and Rules are each one more than the largest number.
 const (
-	Sites Site = 302
+	Sites Site = 303
 	Rules Rule = 92
 )
 
@@ -90,7 +90,7 @@ var locations = [Sites]Location{
 	AtNotReadOnly:          {Func: "Server.notReadOnly", File: "core/server/readonly.go", Line: 122, Begins: 118},
 	AtIsroAnswer:           {Func: "Server.isro", File: "core/server/readonly.go", Line: 135, Begins: 134},
 	AtNoSessionMade:        {Func: "Server.openReadOnly", File: "core/server/readonly.go", Line: 99, Begins: 93},
-	AtBoot:                 {Func: "process.recovery", File: "core/sim/process.go", Line: 73, Begins: 71},
+	AtBoot:                 {Func: "process.recovery", File: "core/sim/process.go", Line: 74, Begins: 72},
 	AtWrite:                {Func: "writeEvent", File: "core/sim/disk.go", Line: 236, Begins: 235},
 	AtFsync:                {Func: "process.reached", File: "core/sim/disk.go", Line: 298, Begins: 291},
 	AtLink:                 {Func: "World.Link", File: "core/sim/links.go", Line: 52, Begins: 36},
@@ -98,11 +98,12 @@ var locations = [Sites]Location{
 	AtHeal:                 {Func: "World.Heal", File: "core/sim/links.go", Line: 88, Begins: 86},
 	AtBreak:                {Func: "World.Break", File: "core/sim/links.go", Line: 115, Begins: 114},
 	AtViolation:            {Func: "World.caught", File: "core/sim/world.go", Line: 167, Begins: 165},
-	AtBootFails:            {Func: "World.boot", File: "core/sim/process.go", Line: 62, Begins: 50},
-	AtExit:                 {Func: "World.carryOut", File: "core/sim/process.go", Line: 121, Begins: 103},
-	AtServerTimer:          {Func: "World.serverTimer", File: "core/sim/process.go", Line: 129, Begins: 126},
+	AtBootFails:            {Func: "World.boot", File: "core/sim/process.go", Line: 63, Begins: 51},
+	AtExit:                 {Func: "World.carryOut", File: "core/sim/process.go", Line: 122, Begins: 104},
+	AtServerTimer:          {Func: "World.serverTimer", File: "core/sim/process.go", Line: 130, Begins: 127},
 	AtDisk:                 {Func: "World.Disk", File: "core/sim/disk.go", Line: 210, Begins: 195},
 	AtWriteFails:           {Func: "World.writeFails", File: "core/sim/diskfails.go", Line: 48, Begins: 44},
+	AtClock:                {Func: "World.Clock", File: "core/sim/wallclock.go", Line: 16, Begins: 10},
 	AtCrash:                {Func: "World.crash", File: "core/sim/faults.go", Line: 41, Begins: 35},
 	AtStop:                 {Func: "World.Stop", File: "core/sim/faults.go", Line: 74, Begins: 72},
 	AtPause:                {Func: "World.Pause", File: "core/sim/faults.go", Line: 119, Begins: 99},

@@ -816,6 +816,8 @@ const table = {
   nodeFirst: ["first", "排在最前"],
   nodeGone: ["gone", "已删除"],
   diskHeld: ["the disk is stuck", "磁盘卡住"],
+  clockAhead: ["its wall clock is {0} s ahead", "墙上时钟快 {0} s"],
+  clockBehind: ["its wall clock is {0} s behind", "墙上时钟慢 {0} s"],
   diskFull: ["the disk is full", "磁盘写满"],
   diskError: ["the disk is broken", "磁盘故障"],
   diskSlow: ["the disk is slow", "磁盘变慢"],
