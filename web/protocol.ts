@@ -1646,7 +1646,8 @@ export interface ServerView {
   log: LogEntry[]; // the tail, oldest first, at most 8
   acks: number[]; // a leader: who has acknowledged its oldest outstanding proposal
   ackZxid: string;
-  disk: string; // "" held slow
+  disk: string; // "" held slow full error
+  ahead: number; // by how much its wall clock is ahead of the world's time
   nodes: number;
   sessions: number;
   watches: number;

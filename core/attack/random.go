@@ -38,6 +38,7 @@ type generator struct {
 	snaps    bool   // learners get a SNAP, which is written a znode at a time
 	timed    bool   // nodes may have a time to live
 	readOnly bool   // a server without a quorum serves read-only, and half of the clients consent
+	refuses  bool   // disks refuse writes for a while
 	up       []bool // by id − 1
 	paused   []bool
 	clients  []actor
@@ -112,6 +113,7 @@ func (g *generator) config() {
 	if g.readOnly = g.seed%7 == 5 && !g.rollover; g.readOnly { // not drawn: so the other worlds stay as they were
 		g.line("config readonlymode.enabled=true localSessionsEnabled=true localSessionsUpgradingEnabled=true")
 	}
+	g.refuses = g.seed%13 == 6 // not drawn, either
 	switch g.below(12) {
 	case 0:
 		g.line("config snapshotSizeFactor=-1")

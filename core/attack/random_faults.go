@@ -9,6 +9,8 @@ import (
 func (g *generator) act() {
 	id := 1 + g.below(g.servers)
 	switch k := g.below(40); {
+	case g.refuses && (k == 14 || k == 31):
+		g.refuse(id)
 	case k < 12:
 		g.client()
 	case k < 14:
@@ -49,6 +51,23 @@ func (g *generator) crash(id int) {
 	if g.up[id-1] {
 		g.line("crash %d%s", id, g.torn())
 		g.up[id-1], g.paused[id-1] = false, false
+	}
+}
+
+// refuse lets a disk refuse writes for a while. Its process may end over that, so the server is booted again some time after the disk is well.
+func (g *generator) refuse(id int) {
+	g.line("disk %d %s", id, g.pick("full", "full", "error"))
+	for range 1 + g.below(3) {
+		g.client()
+		g.wait()
+	}
+	g.line("disk %d release", id)
+	if g.one(2) {
+		g.wait()
+	}
+	if g.up[id-1] {
+		g.line("restart %d", id)
+		g.paused[id-1] = false
 	}
 }
 

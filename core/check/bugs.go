@@ -69,6 +69,8 @@ var bugWords = map[proto.Bugs][2]say.Sentence{
 		{En: "A leader saves a snapshot before it has a quorum, and TRUNC leaves snapshots above the cut.", Zh: "Leader 在得到法定人数之前就保存快照，截断时也不删除截断点之后的快照。"}},
 	proto.Bug2845: {{En: "2845: the database is behind the log", Zh: "2845：数据库落后于日志"},
 		{En: "A server that goes back to LOOKING keeps a database that lacks what its log has.", Zh: "服务器回到 LOOKING 时，数据库缺少日志中已有的内容。"}},
+	proto.BugTornLogGoesOn: {{En: "The log goes on behind a tear", Zh: "日志在断裂处之后继续写"},
+		{En: "After a full disk has torn a record in two, the log goes on in the same file. No start reads on behind the tear.", Zh: "磁盘写满使一条记录只写了半截之后，日志仍在同一个文件里继续写；之后每次启动都只读到断裂处。"}},
 	proto.BugCommitWithoutQuorum: {{En: "Commit without a quorum", Zh: "未达法定人数就提交"},
 		{En: "The leader commits a proposal as soon as one server has acknowledged it.", Zh: "只要有一台服务器确认，Leader 就提交提议。"}},
 	proto.BugAckBeforeFsync: {{En: "ACK before it is on disk", Zh: "落盘之前就确认"},

@@ -17,6 +17,8 @@ type diskSeen struct {
 	Accepted int64      // durable acceptedEpoch
 	Current  int64      // durable currentEpoch
 	Pending  [proto.Files][]unsynced
+	Fails    bool `hash:"late"` // the disk refuses writes
+	Refused  bool `hash:"late"` // …and has refused one to the log in this life of the process
 }
 
 // unsynced is a write that a crash would lose.
@@ -98,6 +100,27 @@ func (c *Checker) fsynced(e *trace.Event) *Violation {
 		d.Pending[f] = append(d.Pending[f][:0], d.Pending[f][e.Count:]...)
 	}
 	return nil
+}
+
+// refused: the disk has nothing of what was written to a file since its last sync.
+func (c *Checker) refused(e *trace.Event) {
+	d := c.disk(e.Server)
+	d.Refused = d.Refused || e.Text == proto.LogFile.String()
+	for f := range d.Pending {
+		if proto.File(f).String() == e.Text {
+			d.Pending[f] = d.Pending[f][:0]
+		}
+	}
+}
+
+// diskTurns: a disk begins to refuse writes, or takes them again.
+func (c *Checker) diskTurns(e *trace.Event) {
+	switch d := c.disk(e.Server); e.Text {
+	case "full", "error":
+		d.Fails = true
+	case "release":
+		d.Fails = false
+	}
 }
 
 // durable notes a write. A learner's currentEpoch says that it has its leader's history; it must not be durable before
@@ -183,11 +206,11 @@ func (d *diskSeen) newLeaderAcked(e *trace.Event) *Violation {
 	return nil
 }
 
-// stopped: a clean shutdown makes durable what was written, a crash loses it.
+// stopped: a clean shutdown makes durable what was written, unless the disk refuses writes; a crash loses it.
 func (c *Checker) stopped(e *trace.Event) {
 	d := c.disk(e.Server)
 	for f := range d.Pending {
-		if e.Kind == trace.Stop {
+		if e.Kind == trace.Stop && !d.Fails {
 			for _, w := range d.Pending[f] {
 				d.Leading = true // a shutdown has no order among the files
 				d.durable(e.Server, w)
@@ -195,7 +218,7 @@ func (c *Checker) stopped(e *trace.Event) {
 		}
 		d.Pending[f] = d.Pending[f][:0]
 	}
-	d.Leading = false
+	d.Leading, d.Refused = false, false
 }
 
 // holders are the servers that would still have something after a crash.

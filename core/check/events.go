@@ -24,9 +24,11 @@ var (
 			return c.broadcast(e, b.Txn)
 		},
 		trace.Fsync:       each((*Checker).fsynced),
+		trace.WriteFails:  each(note((*Checker).refused)),
+		trace.Disk:        each(note((*Checker).diskTurns)),
 		trace.Start:       each(note((*Checker).stopped), note((*Checker).lookAgain)),
 		trace.Crash:       each(note((*Checker).stopped), note((*Checker).lookAgain)),
-		trace.Stop:        each(note((*Checker).stopped), note((*Checker).lookAgain), exited),
+		trace.Stop:        each(note((*Checker).stopped), note((*Checker).lookAgain), (*Checker).exited),
 		trace.State:       each(note((*Checker).stateChanged)),
 		trace.GiveUp:      each(note((*Checker).unread), badStream),
 		trace.Rejected:    each(note((*Checker).unread), badStream),
@@ -39,10 +41,16 @@ var (
 	}
 	// sendings are the messages that leave.
 	sendings = [proto.Kinds]eventCheck{
-		proto.ObserverInfo:    each(note((*Checker).observes)),
-		proto.AckEpoch:        each((*Checker).ackEpochSent),
-		proto.Ack:             each((*Checker).ackSent),
-		proto.Commit:          each((*Checker).commitSent),
+		proto.ObserverInfo: each(note((*Checker).observes)),
+		proto.AckEpoch:     each((*Checker).ackEpochSent),
+		proto.Ack:          each((*Checker).ackSent),
+		proto.Commit:       each((*Checker).commitSent),
+		proto.Proposal: func(c *Checker, e *trace.Event, b Body) *Violation {
+			if b.Msg != nil && e.Site == trace.AtPropose && c.disk(e.Server).Refused {
+				return c.broadcast(e, b.Msg.Txn)
+			}
+			return nil
+		},
 		proto.ClientConnected: each(note((*Checker).connected), note((*Checker).servedReadOnly), note((*Checker).joined)),
 		proto.ClientRequest: func(c *Checker, e *trace.Event, b Body) *Violation {
 			if b.Msg != nil && b.Msg.Req != nil {

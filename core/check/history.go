@@ -21,7 +21,8 @@ func (c *Checker) tail() proto.Zxid {
 
 func (m *member) leads() bool { return m.Leads > 0 && !m.Over }
 
-// broadcast: a primary gives a transaction to its followers, which it does when it writes it to its own log.
+// broadcast: a primary gives a transaction to its followers, which it does when it writes it to its own log. A leader whose disk has refused a
+// write to its log gives it to its followers alone.
 func (c *Checker) broadcast(e *trace.Event, t *proto.Txn) *Violation {
 	m := c.members[e.Server]
 	if t == nil || m == nil || m.Leads == 0 || m.Over && m.Until != e.Turn {

@@ -7,7 +7,7 @@ import (
 
 // ranks say which event of a mark it stands for: the highest. 0 is for events that need no mark of their own.
 var ranks = [trace.Kinds]int{
-	trace.Crash: 99, trace.Stop: 98, trace.Start: 97, trace.Pause: 96, trace.Resume: 95, trace.Disk: 94,
+	trace.Crash: 99, trace.Stop: 98, trace.Start: 97, trace.Pause: 96, trace.Resume: 95, trace.Disk: 94, trace.Clock: 94, trace.WriteFails: 92,
 	trace.Established: 90, trace.State: 89, trace.Serving: 87, trace.ReadOnly: 86, trace.EpochChosen: 80, trace.EpochAcked: 79,
 	trace.SyncChoice: 78, trace.Truncated: 77, trace.SessionGone: 70, trace.LockState: 69, trace.WatchFired: 68,
 	trace.ClientState: 67, trace.Outcome: 66, trace.CallFailed: 65, trace.Call: 64, trace.Service: 93, trace.VoteCount: 60, trace.VoteChange: 59, trace.Round: 58, trace.GiveUp: 57, trace.AckCount: 50,
@@ -52,9 +52,9 @@ func colour(e *trace.Event) string {
 		return when(e.Text == "log" || e.Text == "append", "green", "indigo")
 	case trace.Apply:
 		return "green"
-	case trace.Crash, trace.Stop, trace.GiveUp, trace.WatchFired, trace.Rejected, trace.SessionGone, trace.Violation, trace.Refused:
+	case trace.Crash, trace.Stop, trace.GiveUp, trace.WatchFired, trace.Rejected, trace.SessionGone, trace.Violation, trace.Refused, trace.WriteFails:
 		return "verm"
-	case trace.Pause, trace.Resume, trace.Disk, trace.Timer, trace.Connect, trace.Disconnect:
+	case trace.Pause, trace.Resume, trace.Disk, trace.Clock, trace.Timer, trace.Connect, trace.Disconnect:
 		return "grey"
 	}
 	return "ink"

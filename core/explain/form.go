@@ -27,7 +27,7 @@ func form(e *trace.Event) string {
 	switch e.Kind {
 	case trace.Deliver:
 		return name + packet(e, e.Msg)
-	case trace.Fsync, trace.Write, trace.Disk, trace.ClientState, trace.CallFailed, trace.Service, trace.Beat, trace.Pair, trace.Store:
+	case trace.Fsync, trace.Write, trace.WriteFails, trace.Clock, trace.Disk, trace.ClientState, trace.CallFailed, trace.Service, trace.Beat, trace.Pair, trace.Store:
 		return name + "." + e.Text
 	case trace.LockState:
 		gone := e.Code == proto.SessionExpired || e.Code == proto.AuthFailed
@@ -128,6 +128,8 @@ func stopForm(e *trace.Event) string {
 	switch {
 	case e.Text == "shutdown":
 		return "STOP"
+	case e.Count == 10: // step.NoSnapshot
+		return "STOP.snapshot"
 	case e.Count != 0:
 		return "STOP.exit"
 	}

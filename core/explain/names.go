@@ -133,6 +133,7 @@ var ruleNames = [trace.Rules]string{
 	trace.ClientAhead:            "ClientAhead",
 	trace.NotServing:             "NotServing",
 	trace.FrameTooLarge:          "FrameTooLarge",
+	trace.DiskFailed:             "DiskFailed",
 	trace.PacketTooLarge:         "PacketTooLarge",
 	trace.UnknownSession:         "UnknownSession",
 	trace.Moved:                  "Moved",
@@ -176,6 +177,8 @@ var ruleNames = [trace.Rules]string{
 	trace.ConnUnknown:            "ConnUnknown",
 	trace.ConnReset:              "ConnReset",
 	trace.LinkBusy:               "LinkBusy",
+	trace.NoRoom:                 "NoRoom",
+	trace.IOError:                "IOError",
 	trace.ServerBusy:             "ServerBusy",
 }
 

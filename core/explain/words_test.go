@@ -85,7 +85,7 @@ func variants(k trace.Kind, see func(*trace.Event)) {
 		see(&trace.Event{Kind: k, Rule: r, Zxid: proto.MakeZxid(1, 1), Code: proto.NoNode})
 		see(&trace.Event{Kind: k, Rule: r, Taken: true, Zxid: proto.MakeZxid(1, 1)})
 	}
-	for _, e := range []trace.Event{{Text: "shutdown"}, {Count: 12}, {Zxid: proto.NoZxid}, {Vote: proto.Vote{Leader: 1}}, {Msg: proto.Ack}} {
+	for _, e := range []trace.Event{{Text: "shutdown"}, {Count: 12}, {Count: 10}, {Zxid: proto.NoZxid}, {Vote: proto.Vote{Leader: 1}}, {Msg: proto.Ack}} {
 		e.Kind = k
 		see(&e)
 	}
@@ -98,6 +98,10 @@ func texts(k trace.Kind) []string {
 		return names(proto.LogFile)
 	case trace.Disk:
 		return names(sim.DiskDelay)
+	case trace.Clock:
+		return []string{"ahead", "back"}
+	case trace.WriteFails:
+		return names(proto.LogFile)
 	case trace.ClientState:
 		return names(client.Connecting)
 	case trace.Write:

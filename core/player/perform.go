@@ -62,6 +62,12 @@ func (p *Player) perform(c *script.Command) error {
 			return err
 		}
 		w.Service(who, c.How == "up")
+	case "clock":
+		by := c.Time.Millis(p.tick())
+		if c.How == "back" {
+			by = -by
+		}
+		w.Clock(c.IDs[0], by)
 	case "disk":
 		if c.How == "sync" {
 			return w.SyncDisk(c.IDs[0], c.File)
@@ -106,7 +112,7 @@ func (p *Player) beginStep(c *script.Command) {
 var linkOps = map[string]sim.LinkOp{"cut": sim.LinkCut, "hold": sim.LinkHold, "release": sim.LinkRelease,
 	"delay": sim.LinkDelay, "heal": sim.LinkHeal}
 
-var diskOps = map[string]sim.DiskOp{"delay": sim.DiskDelay, "hold": sim.DiskHold, "release": sim.DiskRelease}
+var diskOps = map[string]sim.DiskOp{"delay": sim.DiskDelay, "hold": sim.DiskHold, "release": sim.DiskRelease, "full": sim.DiskFull, "error": sim.DiskError}
 
 func (p *Player) link(c *script.Command) {
 	who := p.parties(c.Who)

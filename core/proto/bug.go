@@ -9,7 +9,7 @@ import (
 // them (`config bug=NAME`; docs/protocol/bugs.md#bugs-that-can-be-switched-on). Each is a guarded line where the right rule
 // stands. A number is that of ZOOKEEPER-…. core/check/testdata has a script for each, and the checker that finds it.
 //
-// Two lines each: 1549, 3104, 4925, lock-without-list, found-without-path, retries-blindly.
+// Two lines each: 1549, 3104, 4925, torn-log-goes-on, lock-without-list, found-without-path, retries-blindly.
 //
 // Some faults have no line here that could be wrong (docs/protocol/bugs.md#bugs-that-have-no-line-here):
 //
@@ -53,6 +53,8 @@ const (
 	Bug1156 Bugs = 1 << 6  // a truncation cuts one transaction too many
 	Bug1549 Bugs = 1 << 8  // a leader saves a snapshot before it has a quorum, and TRUNC leaves snapshots above the cut
 	Bug2845 Bugs = 1 << 10 // going back to LOOKING leaves the database behind the log
+
+	BugTornLogGoesOn Bugs = 1 << 33 // a log whose last record a full disk has torn goes on in the same file, and no start reads on behind the tear
 
 	// broadcast
 	BugCommitWithoutQuorum Bugs = 1 << 0
@@ -102,6 +104,7 @@ var bugs = [...]struct {
 	{Bug1156, "1156"},
 	{Bug1549, "1549"},
 	{Bug2845, "2845"},
+	{BugTornLogGoesOn, "torn-log-goes-on"},
 
 	{BugCommitWithoutQuorum, "commit-without-quorum"},
 	{BugAckBeforeFsync, "ack-before-fsync"},

@@ -56,6 +56,8 @@ var zhPage = map[Form]string{
 	"run on":                                 "再运行一会儿",
 	"run past the timeout":                   "运行到会话超时以后",
 	"slow disk":                              "磁盘变慢",
+	"full disk":                              "磁盘写满",
+	"broken disk":                            "磁盘故障",
 	"stuck disk":                             "磁盘卡住",
 	"free the disk":                          "磁盘恢复",
 	"cut it off":                             "与其他服务器隔离",
@@ -78,6 +80,9 @@ var zhPage = map[Form]string{
 
 	// Words on the stage.
 	"vote":                       "选票",
+	"clock %s":                   "时钟 %s",
+	"disk full":                  "磁盘写满",
+	"disk broken":                "磁盘故障",
 	"disk %s":                    "磁盘 %s",
 	"read-only":                  "只读",
 	"delay %d ms":                "延迟 %d ms",
@@ -269,6 +274,8 @@ var zhPage = map[Form]string{
 	"there is no connection between %s and %s":              "%s 与 %s 之间没有连接",
 	"the disk of server %d is held already":                 "%d 号的磁盘已经卡住",
 	"the disk of server %d is delayed by %d ms already":     "%d 号的磁盘已经延迟 %d ms",
+	"the disk of server %d is full already":                 "%d 号的磁盘已经写满",
+	"the disk of server %d is broken already":               "%d 号的磁盘已经出了故障",
 	"the disk of server %d is neither held nor delayed":     "%d 号的磁盘既没有卡住，也没有变慢",
 	"messages take that time already":                       "消息的时延已经如此",
 	"syncs take that time already":                          "落盘的耗时已经如此",

@@ -68,6 +68,10 @@ var worldCommands = []verb{
 		Help: say.Sentence{En: "The service of a client's program is broken: a `call` of it is answered with an error, while its connection and its session live. up: it works again. A program that begins again after a crash works.",
 			Zh: "客户端程序提供的服务出了故障：对它的调用（`call`）得到错误响应，而它的连接和会话都还在。up：恢复正常。崩溃后重新开始的程序是正常的。"},
 		Examples: []string{"service alice down", "service alice up"}, parse: parseService},
+	{Name: "clock", Group: onServers, Acts: true, Usage: "clock ID ahead T|back T",
+		Help: say.Sentence{En: "The wall clock of a server's machine jumps. Its monotonic clock does not, so nothing times out over it; what shows is the ctime and mtime of znodes, which a leader takes from its wall clock, and how long a node with a time to live stays.",
+			Zh: "服务器所在机器的墙上时钟跳变。单调时钟不变，所以不会因此有任何超时；能看出来的是 znode 的 ctime 和 mtime（Leader 取自墙上时钟），以及带 TTL 的节点存留多久。"},
+		Examples: []string{"clock 3 ahead 60m", "clock 3 back 90s"}, parse: parseClock},
 	{Name: "wake", Group: onServers, Acts: true, Usage: "wake ID|CLIENT",
 		Help: say.Sentence{En: "Its next timer expires next: the clock moves there, and what was due before happens after it.",
 			Zh: "接下来先让它的下一个定时器到期：时钟前进到那一刻，此前应当发生的事随后发生。"},
@@ -97,10 +101,10 @@ var worldCommands = []verb{
 			"through, and the link stays held.",
 			Zh: "接下来先送达该队列的队首；若指定了类型，队首必须是这种消息，或 TCP 自己发送的 SYN、SYN-ACK、FIN、RST。端口名说明指的是哪个连接；有多条这样的消息时，取第 N 条。被 hold 住的链路也会放行这一条，链路仍保持 hold。"},
 		Examples: []string{"deliver 3>4", "deliver 3>4 PROPOSAL", "deliver 3>4 SYN election", "deliver 3>4 NOTIFICATION election 2"}, parse: parseDeliver},
-	{Name: "disk", Group: onNetwork, Fixed: true, Acts: true, Usage: "disk ID delay T|hold|release|sync FILE",
-		Help: say.Sentence{En: "delay: a slow disk. hold: a stuck disk; its writes are not durable until release. sync: the sync of that file is done next.",
-			Zh: "delay：磁盘变慢。hold：磁盘卡住，release 之前写入都不会落盘。sync：接下来先完成该文件正在进行的落盘。"},
-		Examples: []string{"disk 2 delay 100ms", "disk 2 hold", "disk 2 release", "disk 2 sync log"}, parse: parseDisk},
+	{Name: "disk", Group: onNetwork, Fixed: true, Acts: true, Usage: "disk ID delay T|hold|full|error|release|sync FILE",
+		Help: say.Sentence{En: "delay: a slow disk. hold: a stuck disk; its writes are not durable until release. full: a disk without room, which refuses every write that needs some. error: a broken disk, which refuses every write. release: all of this is over. sync: the sync of that file is done next.",
+			Zh: "delay：磁盘变慢。hold：磁盘卡住，release 之前写入都不会落盘。full：磁盘写满，凡需要空间的写入都失败。error：磁盘故障，所有写入都失败。release：以上状况全部解除。sync：接下来先完成该文件正在进行的落盘。"},
+		Examples: []string{"disk 2 delay 100ms", "disk 2 hold", "disk 2 full", "disk 2 error", "disk 2 release", "disk 2 sync log"}, parse: parseDisk},
 }
 
 // MaxVoters is how many voting servers there can be; maxServers, how many of both kinds: more than a screen can show.
@@ -403,7 +407,7 @@ func parseDeliver(p *parser, c *Command) {
 
 func parseDisk(p *parser, c *Command) {
 	c.IDs = []proto.ServerID{p.server()}
-	c.How = p.oneOf("delay", "hold", "release", "sync")
+	c.How = p.oneOf("delay", "hold", "full", "error", "release", "sync")
 	switch c.How {
 	case "delay":
 		c.Time = p.span()
@@ -411,6 +415,12 @@ func parseDisk(p *parser, c *Command) {
 		files := []string{proto.LogFile.String(), proto.EpochFile.String(), proto.SnapshotFile.String()}
 		c.File = proto.File(max(slices.Index(files, p.oneOf(files...)), 0))
 	}
+}
+
+func parseClock(p *parser, c *Command) {
+	c.IDs = []proto.ServerID{p.server()}
+	c.How = p.oneOf("ahead", "back")
+	c.Time = p.span()
 }
 
 func parseService(p *parser, c *Command) {

@@ -43,7 +43,11 @@ func (s *Server) stepClient(in *step.Input, out *step.Output) {
 			s.forget(c)
 		}
 	case step.Recv:
-		if c := s.conns[in.Conn]; c != nil {
+		switch c := s.conns[in.Conn]; {
+		case c == nil:
+		case s.peer.Stopped: // "ZooKeeperServer not running" (NIOServerCnxn.readLength)
+			s.close(c, out)
+		default:
 			s.onClientMessage(c, &in.Msg, in.Now, in.Wall, out)
 		}
 	}

@@ -25,6 +25,7 @@
 //	commit.go        a transaction is applied and answered
 //	localsession.go  local sessions
 //	readonly.go      read-only mode
+//	diskfails.go     a disk that refuses writes
 //	containers.go    idle containers
 //	look.go          what can be asked of a server
 //	fourletter.go    …by four-letter words

@@ -53,7 +53,7 @@ type Mntr struct {
 	Uptime                                                   proto.Millis
 	LookingCount, ConnectionRequestCount                     int64
 	AuthFailedCount, LargeRequestsRejected                   int64
-	SessionlessConnectionsExpired                            int64
+	SessionlessConnectionsExpired, UnrecoverableErrorCount   int64
 	ProposalCount, CommitCount                               int64 // only a leader counts these
 	LearnerProposalReceivedCount, LearnerCommitReceivedCount int64 // only a learner counts these
 	Learners, SyncedFollowers, SyncedObservers, PendingSyncs int   // these and the next: only of a leader
@@ -190,7 +190,8 @@ func (s *Server) mntr(now proto.Millis) Mntr {
 		WatchCount: db.WatchEntries(), GlobalSessions: db.SessionCount(), QuorumSize: s.peer.Cfg.Voters.Len(), Uptime: now - s.stats.since,
 		LookingCount: m.looking, ConnectionRequestCount: m.connectionRequests, AuthFailedCount: m.authFailed,
 		LargeRequestsRejected: m.largeRequests, SessionlessConnectionsExpired: m.sessionlessExpired,
-		ProposalCount: n.Proposals, CommitCount: n.Commits,
+		UnrecoverableErrorCount: m.unrecoverable,
+		ProposalCount:           n.Proposals, CommitCount: n.Commits,
 		LearnerProposalReceivedCount: n.LearnerProposals, LearnerCommitReceivedCount: n.LearnerCommits}
 	if s.local != nil {
 		v.LocalSessions = len(s.local.timeouts)

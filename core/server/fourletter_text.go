@@ -168,6 +168,7 @@ func (t *text) mntr(m *Mntr) {
 	row("auth_failed_count", long(m.AuthFailedCount))
 	row("large_requests_rejected", long(m.LargeRequestsRejected))
 	row("sessionless_connections_expired", long(m.SessionlessConnectionsExpired))
+	row("unrecoverable_error_count", long(m.UnrecoverableErrorCount))
 }
 
 func (t *text) conf(c *Conf) {

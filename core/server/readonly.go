@@ -60,7 +60,7 @@ func (s *Server) endReadOnly(disk proto.DiskView, out *step.Output) bool {
 }
 
 // takesClients says whether the server accepts connections of clients: one that serves, or serves read-only.
-func (s *Server) takesClients() bool { return s.readOnly || s.serving() }
+func (s *Server) takesClients() bool { return s.readOnly || s.serving() && !s.peer.Stopped }
 
 // ReadOnly says whether the server serves read-only.
 func (s *Server) ReadOnly() bool { return s.readOnly }

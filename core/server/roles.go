@@ -38,6 +38,7 @@ func (s *Server) afterRole(now proto.Millis, disk proto.DiskView, out *step.Outp
 		running := s.leader.Phase == zab.Broadcast
 		s.leader.Close(out)
 		s.leader, s.prep = nil, nil
+		s.peer.Resume(disk)
 		s.lookAgain(now, running, disk, out)
 	case s.learner != nil && s.learner.GaveUp:
 		l := s.learner
@@ -50,6 +51,7 @@ func (s *Server) afterRole(now proto.Millis, disk proto.DiskView, out *step.Outp
 		if l.Unsaved(s.peer.Cfg.Bugs) {
 			s.peer.Reload(disk)
 		}
+		s.peer.Resume(disk)
 		s.lookAgain(now, l.Phase() == zab.Broadcast, disk, out)
 	}
 }

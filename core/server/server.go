@@ -89,6 +89,10 @@ func (s *Server) Step(in *step.Input, disk proto.DiskView, out *step.Output) {
 		s.onTimer(in, disk, out)
 	case in.Kind == step.Synced:
 		s.stepRole(in, disk, out)
+	case in.Kind == step.WriteFailed:
+		if s.writeFailed(in, disk, out); out.Exit != step.NoExit {
+			return
+		}
 	case in.Conn.Net == proto.Election:
 		s.fle.Step(in, out)
 	case in.Conn.Net == proto.Quorum:

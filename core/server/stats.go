@@ -44,7 +44,7 @@ type serverStats struct {
 
 // metrics is what is counted for the life of the process (ServerMetrics). Nothing depends on it.
 type metrics struct {
-	connectionRequests, authFailed, largeRequests, sessionlessExpired, looking int64
+	connectionRequests, authFailed, largeRequests, sessionlessExpired, looking, unrecoverable int64
 }
 
 // cnxnStats is what is counted of one connection (ServerCnxn).

@@ -19,6 +19,9 @@ type image struct {
 	rolled            bool // the next append begins a new file
 	snaps             []*proto.Snapshot
 	torn              tornRecord `hash:"-"` // behind the last record of the log; not hashed, so that runs shared by older builds keep their hashes
+
+	spoiled bool         `hash:"late"`                // the file to which the next record goes ends in a torn record
+	behind  []*proto.Txn `hash:"late" clone:"append"` // the records behind that torn record: no start reads them
 }
 
 func newImage() image { return image{accepted: -1, current: -1} }
@@ -32,10 +35,15 @@ func (m *image) Snapshots() []*proto.Snapshot { return m.snaps }
 func (m *image) apply(wr *proto.Write) {
 	switch wr.Op {
 	case proto.AppendTxn:
+		if m.spoiled && !m.rolled {
+			m.behind = append(m.behind, wr.Txn)
+			return
+		}
 		if m.rolled || len(m.segs) == 0 {
 			m.segs = append(m.segs, proto.LogSegment{})
 			m.rolled = false
 		}
+		m.spoiled, m.behind = false, nil
 		s := &m.segs[len(m.segs)-1]
 		s.Txns = append(s.Txns, wr.Txn)
 		m.torn = tornRecord{}
@@ -45,7 +53,7 @@ func (m *image) apply(wr *proto.Write) {
 		m.truncate(wr.Zxid)
 	case proto.SupersedeLog:
 		m.old = append(m.old, m.segs...)
-		m.segs, m.rolled, m.torn = nil, true, tornRecord{}
+		m.segs, m.rolled, m.torn, m.spoiled, m.behind = nil, true, tornRecord{}, false, nil
 	case proto.AcceptedEpoch:
 		m.accepted = wr.Epoch
 	case proto.CurrentEpoch:
@@ -90,7 +98,7 @@ func (m *image) truncate(z proto.Zxid) {
 			kept = append(kept, proto.LogSegment{Txns: s.Txns[:n:n]})
 		}
 	}
-	m.segs, m.rolled, m.torn = kept, true, tornRecord{}
+	m.segs, m.rolled, m.torn, m.spoiled, m.behind = kept, true, tornRecord{}, false, nil
 }
 
 // saveSnapshot keeps the snapshots in the order of their names; one of the same name replaces the other.
@@ -112,11 +120,20 @@ func (m *image) clone() image {
 	}
 	c.old = append([]proto.LogSegment(nil), m.old...)
 	c.snaps = append([]*proto.Snapshot(nil), m.snaps...)
+	c.behind = slices.Clip(c.behind)
 	return c
 }
 
-// lastLogged is the zxid of the last record of the log, superseded or not; without a record, that of the newest snapshot.
+// lastLogged is the zxid of the last record of the log, superseded or not, readable or not; without a record, that of the newest snapshot.
 func (m *image) lastLogged() proto.Zxid {
+	if n := len(m.behind); n > 0 {
+		return m.behind[n-1].Zxid
+	}
+	return m.lastReadable()
+}
+
+// lastReadable is lastLogged without the records behind a torn one.
+func (m *image) lastReadable() proto.Zxid {
 	for _, segs := range [][]proto.LogSegment{m.segs, m.old} {
 		if n := len(segs); n > 0 {
 			return segs[n-1].Txns[len(segs[n-1].Txns)-1].Zxid
@@ -131,7 +148,7 @@ func (m *image) lastLogged() proto.Zxid {
 // end is the last zxid that a server reads at its start: that of the last record of the log; without a record, of the newest snapshot.
 func (m *image) end() proto.Zxid {
 	if len(m.segs) > 0 || len(m.snaps) == 0 {
-		return m.lastLogged()
+		return m.lastReadable()
 	}
 	return m.snaps[len(m.snaps)-1].Zxid
 }
@@ -157,6 +174,7 @@ type disk struct {
 	held             bool
 	slow             bool
 	delay            proto.Millis // how long a sync takes while the disk is slow
+	fault            diskFault    `hash:"late"`
 }
 
 // DiskOp is what a script can do to a disk.
@@ -167,11 +185,13 @@ const (
 	DiskDelay DiskOp = iota
 	DiskHold
 	DiskRelease
+	DiskFull
+	DiskError
 )
 
-func (o DiskOp) String() string { return [...]string{"delay", "hold", "release"}[o] }
+func (o DiskOp) String() string { return [...]string{"delay", "hold", "release", "full", "error"}[o] }
 
-// Disk slows, holds or releases the syncs of a server. A held sync takes its full time from its release on.
+// Disk slows, holds or releases the syncs of a server, or makes its disk refuse writes. A held sync takes its full time from its release on.
 func (w *World) Disk(id proto.ServerID, op DiskOp, delay proto.Millis) {
 	p := w.servers[id-1]
 	d := &p.disk
@@ -181,7 +201,11 @@ func (w *World) Disk(id proto.ServerID, op DiskOp, delay proto.Millis) {
 	case DiskHold:
 		d.held = true
 	case DiskRelease:
-		d.held, d.slow, d.delay = false, false, 0
+		d.held, d.slow, d.delay, d.fault = false, false, 0, noFault
+	case DiskFull:
+		d.fault = full
+	case DiskError:
+		d.fault = broken
 	}
 	w.emit(trace.Event{Kind: trace.Disk, Site: trace.AtDisk, Server: id, Text: op.String(), Count: int64(delay)})
 	for f := range d.files {
@@ -251,6 +275,10 @@ func (w *World) scheduleSync(p *process, file proto.File) {
 func (w *World) synced(p *process, file proto.File) {
 	f := &p.disk.files[file]
 	w.sched.remove(&f.src)
+	if f.upTo = p.disk.takes(file); f.upTo == 0 {
+		w.writeFails(p, file)
+		return
+	}
 	last := f.pending[f.upTo-1]
 	w.open(last.Seq, p.reached(file, f.upTo))
 	ticket := last.Write.Ticket
@@ -273,6 +301,9 @@ func (p *process) reached(file proto.File, n int) trace.Event {
 // tear lets some of what was not synced reach the disk, before the rest is lost. The process does not hear of it. Of the next record of
 // the log a part reaches it, too: tear gives its zxid, 0 for none.
 func (w *World) tear(p *process) proto.Zxid {
+	if p.disk.fault != noFault {
+		return 0
+	}
 	for f := range p.disk.files {
 		if n := int(w.random(proto.Millis(len(p.disk.files[f].pending) + 1))); n > 0 {
 			w.emit(p.reached(proto.File(f), n))
@@ -317,10 +348,13 @@ func (w *World) lose(p *process) {
 	d.written = d.durable.clone()
 }
 
-// flush makes everything durable, as a clean shutdown does.
+// flush makes everything durable, as a clean shutdown does. A disk that refuses writes takes nothing ("Got IO exception during shutdown").
 func (w *World) flush(p *process) {
 	d := &p.disk
 	for f := range d.files {
+		if d.fault != noFault {
+			break
+		}
 		for i := range d.files[f].pending {
 			d.durable.apply(&d.files[f].pending[i].Write)
 		}

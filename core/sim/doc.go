@@ -24,6 +24,8 @@
 //	coded.go             …sent by way of their bytes
 //	disk.go              what is written and what is synced
 //	torn.go              …and what a crash during a write leaves of the log
+//	diskfails.go         a disk that refuses writes
+//	wallclock.go         a wall clock that jumps
 //	host.go              what servers and clients have in common: a clock, sockets, sending
 //	process.go           servers
 //	deadlines.go         …what they wait for

@@ -87,7 +87,11 @@ func (w *World) IdleDisk(id proto.ServerID, op DiskOp, delay proto.Millis) *say.
 		return say.F("the disk of server %d is held already", id)
 	case op == DiskDelay && d.slow && d.delay == delay:
 		return say.F("the disk of server %d is delayed by %d ms already", id, delay)
-	case op == DiskRelease && !d.held && !d.slow:
+	case op == DiskFull && d.fault == full:
+		return say.F("the disk of server %d is full already", id)
+	case op == DiskError && d.fault == broken:
+		return say.F("the disk of server %d is broken already", id)
+	case op == DiskRelease && !d.held && !d.slow && d.fault == noFault:
 		return say.F("the disk of server %d is neither held nor delayed", id)
 	}
 	return nil

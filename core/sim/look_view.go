@@ -36,7 +36,12 @@ func (w *World) viewServer(p *process) ServerView {
 	m := &p.disk.written
 	v := ServerView{ID: p.id, Observer: p.cfg.Observer(), Weightless: !p.cfg.Observer() && p.cfg.Groups.Weight(p.id) == 0, State: w.ServerState(p.id).String(), Accepted: max(m.accepted, 0),
 		Epoch: max(m.current, 0), Logged: m.end().String(), Sync: p.lastSync, Log: p.logTail()}
+	v.Ahead = p.ahead
 	switch {
+	case p.disk.fault == full:
+		v.Disk = "full"
+	case p.disk.fault == broken:
+		v.Disk = "error"
 	case p.disk.held:
 		v.Disk = "held"
 	case p.disk.slow:

@@ -18,6 +18,7 @@ type process struct {
 	life  uint32
 	disk  disk
 	clock clock
+	ahead proto.Millis `hash:"late"` // by how much the machine's wall clock is ahead of the world's time; a new process finds it so
 	sockets
 	src       source
 	desk      *desk        `hash:"late"` // nil in a world without costs
@@ -51,7 +52,9 @@ func (w *World) boot(p *process) {
 	defer w.caught()
 	p.life++
 	p.clock = clock{}
-	p.disk.written.rolled, p.disk.durable.rolled = true, true // a new process begins a new log file
+	for _, m := range []*image{&p.disk.written, &p.disk.durable} {
+		m.rolled, m.spoiled, m.behind = true, false, nil // a new process begins a new log file
+	}
 	w.emit(p.recovery())
 	w.out.Reset()
 	w.out.Event = w.rec.cause
@@ -91,7 +94,7 @@ func (p *process) step(w *World, in step.Input) {
 		return
 	}
 	w.in = in
-	w.in.Now, w.in.Wall = p.clock.local(w.now), wallBase+w.now
+	w.in.Now, w.in.Wall = p.clock.local(w.now), wallBase+w.now+p.ahead
 	w.out.Reset()
 	w.out.Event = w.rec.cause
 	p.srv.Step(&w.in, &p.disk.written, &w.out)

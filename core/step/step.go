@@ -26,16 +26,17 @@ type Kind uint8
 
 // Kinds of inputs.
 const (
-	Recv       Kind = iota + 1 // Msg arrived on Conn
-	Opened                     // Conn is established: the peer's accept for a Dialed one, else we accepted it
-	DialFailed                 // Conn, which we dialed, was refused
-	Closed                     // Conn was closed or reset by the peer or the network
-	Timer                      // Now has reached the deadline that was asked for
-	Synced                     // every write up to Done is durable
+	Recv        Kind = iota + 1 // Msg arrived on Conn
+	Opened                      // Conn is established: the peer's accept for a Dialed one, else we accepted it
+	DialFailed                  // Conn, which we dialed, was refused
+	Closed                      // Conn was closed or reset by the peer or the network
+	Timer                       // Now has reached the deadline that was asked for
+	Synced                      // every write up to Done is durable
+	WriteFailed                 // the disk has refused the writes to a file up to Done, and has none of them; Op is the first one
 )
 
 func (k Kind) String() string {
-	return [...]string{"", "recv", "opened", "dial failed", "closed", "timer", "synced"}[k]
+	return [...]string{"", "recv", "opened", "dial failed", "closed", "timer", "synced", "write failed"}[k]
 }
 
 // Input is one thing that happens to a machine.
@@ -46,7 +47,8 @@ type Input struct {
 	Conn proto.Conn
 	Addr string        // Opened, client port, accepted: the address of the client's end, such as 10.0.0.7
 	Msg  proto.Message // Recv
-	Done proto.Ticket  // Synced
+	Done proto.Ticket  // Synced, WriteFailed
+	Op   proto.WriteOp // WriteFailed
 }
 
 // Send is a message for a connection.
@@ -76,6 +78,8 @@ type Exit uint8
 const (
 	NoExit          Exit = 0
 	Unreadable      Exit = 1  // the log has a record that is too long to be read again
+	NotBooted       Exit = 1  // the first files of an empty disk cannot be written
+	NoSnapshot      Exit = 10 // a snapshot cannot be written
 	UnmatchedCommit Exit = 12 // COMMIT whose zxid is not the head of pendingTxns
 	QuorumPacket    Exit = 13 // the first sync packet was not DIFF, TRUNC or SNAP, or a truncation failed
 )

@@ -21,8 +21,10 @@ const (
 	Stop                        // a server shuts down cleanly, or gives up with an exit code (Code)
 	Pause
 	Resume
-	Link // a link was cut, held, released, delayed, healed, or a connection broken
-	Disk // a disk was held, released or slowed
+	Link       // a link was cut, held, released, delayed, healed, or a connection broken
+	Disk       // a disk was held, released, slowed, filled, or made to fail
+	WriteFails // WRITE_FAILS: a disk refuses what was written to a file (Text), from Zxid or Epoch on; Rule says why
+	Clock      // the wall clock of a server jumps, by Count ms, ahead or back (Text)
 
 	// Decisions of servers.
 	State       // STATE: a server changes its state
@@ -70,7 +72,7 @@ const (
 var kindNames = [Kinds]string{
 	Command: "COMMAND", Deliver: "DELIVER", Timer: "TIMER", Fsync: "FSYNC", Write: "WRITE", Connect: "CONNECT",
 	Refused: "REFUSED", Disconnect: "DISCONNECT", Start: "START", Crash: "CRASH", Stop: "STOP", Pause: "PAUSE",
-	Resume: "RESUME", Link: "LINK", Disk: "DISK", State: "STATE", Round: "ROUND", VoteChange: "VOTE", VoteCount: "VOTES",
+	Resume: "RESUME", Link: "LINK", Disk: "DISK", WriteFails: "WRITE_FAILS", Clock: "CLOCK", State: "STATE", Round: "ROUND", VoteChange: "VOTE", VoteCount: "VOTES",
 	Established: "ESTABLISHED", Serving: "SERVING", EpochChosen: "EPOCH", EpochAcked: "EPOCH_ACKED",
 	SyncChoice: "SYNC_CHOICE", Truncated: "TRUNCATED", AckCount: "ACKS", Apply: "APPLY", GiveUp: "GIVE_UP",
 	Rejected: "REJECTED", SessionOpen: "SESSION", SessionGone: "SESSION_GONE", WatchSet: "WATCH_SET",
@@ -154,7 +156,7 @@ type Event struct {
 	Low      proto.Zxid        `json:"-"`                // SyncChoice: minCommittedLog; printed as "low"
 	High     proto.Zxid        `json:"-"`                // SyncChoice: maxCommittedLog; printed as "high"
 	First    proto.Zxid        `json:"-"`                // SyncChoice: where the log on the leader's disk begins; printed as "first"
-	Torn     proto.Zxid        `json:"-"`                // Crash: the record of which only a part has reached the disk; Start: the torn record that the server drops; printed as "torn"
+	Torn     proto.Zxid        `json:"-"`                // Crash, WriteFails: the record of which only a part has reached the disk; Start: the torn record that the server drops; printed as "torn"
 	Window   int64             `json:"window,omitempty"` // SyncChoice: transactions in committedLog
 	Size     int64             `json:"size,omitempty"`   // SyncChoice: bytes of log files that would have to be read
 	Limit    int64             `json:"limit,omitempty"`  // SyncChoice: how many its snapshot allows, 0 where that was not asked

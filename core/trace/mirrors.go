@@ -112,6 +112,8 @@ const (
 	AtExit        Site = 86
 	AtServerTimer Site = 87
 	AtDisk        Site = 88
+	AtWriteFails  Site = 319
+	AtClock       Site = 320
 	AtCrash       Site = 89
 	AtStop        Site = 90
 	AtPause       Site = 91
@@ -472,6 +474,7 @@ var mirrors = [Sites]string{
 	AtBootFails:          "QuorumPeer.start",
 	AtExit:               "ServiceUtils.requestSystemExit",
 	AtStop:               "QuorumPeer.shutdown",
+	AtWriteFails:         "ZooKeeperCriticalThread.handleException",
 	AtClientTimer:        "ClientCnxn.SendThread.run",
 	AtClientOutcome:      "ClientCnxn.finishPacket",
 	AtFirstInLine:        "WriteLock.LockZooKeeperOperation.execute",

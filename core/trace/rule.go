@@ -49,6 +49,7 @@ const (
 	EpochTooOld      Rule = 31 // the leader proposed an epoch below the accepted one
 	BadStream        Rule = 32 // a packet that must not come here
 	PacketTooLarge   Rule = 79 // a packet that is larger than jute.maxbuffer and its extra size
+	DiskFailed       Rule = 89 // the disk has refused a write
 	LearnerSilent    Rule = 33 // nothing from the learner within the read timeout
 	LearnerSlow      Rule = 34 // a proposal stayed unacknowledged for syncLimit
 	LearnerAhead     Rule = 35 // the learner's history is more recent than the leader's
@@ -113,6 +114,10 @@ const (
 	// Messages that wait before they leave, in a world whose work has costs.
 	LinkBusy   Rule = 80 // the link transmits what was sent before
 	ServerBusy Rule = 81 // the server works on the request, the watches, or what came before them
+
+	// WriteFails: why a disk refuses what is written.
+	NoRoom  Rule = 90 // the disk is full
+	IOError Rule = 91 // the disk is broken
 )
 
 // reason is a rule in the table of rules: its name, and whether the rule decides.
@@ -159,6 +164,7 @@ var rules = [Rules]reason{
 	EpochTooOld:      {name: "epoch too old"},
 	BadStream:        {name: "bad stream"},
 	PacketTooLarge:   {name: "packet too large"},
+	DiskFailed:       {name: "disk failed"},
 	LearnerSilent:    {name: "learner silent"},
 	LearnerSlow:      {name: "learner slow"},
 	LearnerAhead:     {name: "learner ahead"},
@@ -218,6 +224,9 @@ var rules = [Rules]reason{
 
 	LinkBusy:   {tells: true, name: "link busy"},
 	ServerBusy: {tells: true, name: "server busy"},
+
+	NoRoom:  {tells: true, name: "no room"},
+	IOError: {tells: true, name: "I/O error"},
 }
 
 func (r Rule) String() string { return rules[r].name }

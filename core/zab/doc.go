@@ -24,6 +24,7 @@
 //	membership.go      …and the text of the ensemble's configuration
 //	peer.go            what all roles of a server share
 //	load.go            the database from disk, TRUNC
+//	diskfails.go       a disk that refuses writes
 //	purge.go           old files
 //	leader.go          the leader: its state, inputs and deadlines
 //	discovery.go       …the new epoch, up to its establishment

@@ -156,6 +156,10 @@ func (l *Leader) waitingFor() trace.Rule {
 // onHalfTick pings every learner, and once a tick checks that a quorum is still there (Leader.lead's loop;
 // docs/protocol/sync.md#giving-up).
 func (l *Leader) onHalfTick(p *Peer, now proto.Millis, out *step.Output) {
+	if p.Stopped {
+		l.emitGiveUp(p, trace.DiskFailed, proto.Sids{}, out)
+		return
+	}
 	if !l.skip {
 		l.tick++
 		have := proto.Sids{}.With(p.Cfg.ID)

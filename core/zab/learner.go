@@ -104,6 +104,9 @@ func (l *Learner) Step(p *Peer, in *step.Input, disk proto.DiskView, out *step.O
 	case step.Recv:
 		if in.Conn == l.conn {
 			l.onPacket(p, in.Now, &in.Msg, disk, out)
+			if p.Stopped && !l.GaveUp {
+				l.giveUp(p, trace.DiskFailed, out)
+			}
 		}
 	case step.Timer:
 		l.onTimer(p, in.Now, out)

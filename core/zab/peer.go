@@ -15,6 +15,7 @@ type Peer struct {
 	Current  int64 // currentEpoch, as last written
 	DB       *tree.Database
 	Logged   proto.Zxid // last record of the log, as last written
+	Stopped  bool       `hash:"late"` // a write to the log has failed: nothing is logged until the role ends (ZooKeeperServer.State.ERROR)
 
 	Counts Counts `hash:"-"`
 
@@ -27,6 +28,7 @@ type Peer struct {
 	taking    *tree.Fuzzy  // a snapshot under way …
 	takingAt  proto.Ticket // … which goes on once this part is written
 	Rand      proto.Rand   // state of the server's own generator
+	newFile   bool         `hash:"late"` // a write to the log has failed, so the next record begins a new file
 }
 
 // Counts is what a process has seen since it began (ServerMetrics); nothing depends on it.
@@ -86,8 +88,12 @@ func (p *Peer) setCurrent(epoch int64, out *step.Output) proto.Ticket {
 }
 
 // append writes a transaction to the log (SyncRequestProcessor); when enough have come, the log is rolled and a
-// snapshot taken (SyncRequestProcessor.shouldSnapshot).
+// snapshot taken (SyncRequestProcessor.shouldSnapshot). Once a write has failed, nothing is logged any more.
 func (p *Peer) append(t *proto.Txn, out *step.Output) proto.Ticket {
+	if p.Stopped {
+		return p.last(proto.LogFile)
+	}
+	p.leaveTornFile(out)
 	ticket := p.write(proto.Write{Op: proto.AppendTxn, Txn: t, Zxid: t.Zxid}, proto.LogFile, out)
 	p.Logged = t.Zxid
 	p.sinceRoll++

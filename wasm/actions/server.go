@@ -40,14 +40,19 @@ func (l *list) server(s *sim.ServerView) {
 func (l *list) disk(s *sim.ServerView, id string) {
 	well := when(s.Disk == "", "its disk is neither slow nor stuck")
 	slow, held, freed := "disk "+id+" delay 100ms", "disk "+id+" hold", "disk "+id+" release"
+	full, broken := "disk "+id+" full", "disk "+id+" error"
 	l.add(action{label: say.Form("slow disk"), command: slow, key: "D", icon: port.DiskIcon, button: port.Round, all: true})
 	l.add(action{label: say.Form("stuck disk"), command: held, all: true})
+	l.add(action{label: say.Form("full disk"), command: full, all: true})
+	l.add(action{label: say.Form("broken disk"), command: broken, all: true})
 	l.add(action{label: say.Form("free the disk"), command: freed, off: well, all: true})
 	for _, a := range []action{
 		{label: say.Verbatim("20 ms"), command: "disk " + id + " delay 20ms", key: "1"},
 		{label: say.Verbatim("100 ms"), command: slow, key: "2"},
 		{label: say.Form("stuck disk"), command: held, key: "3"},
-		{label: say.Form("free the disk"), command: freed, off: well, key: "4"},
+		{label: say.Form("full disk"), command: full, key: "4"},
+		{label: say.Form("broken disk"), command: broken, key: "5"},
+		{label: say.Form("free the disk"), command: freed, off: well, key: "6"},
 	} {
 		a.button, a.all = port.OfDisk, true
 		l.add(a)

@@ -35,7 +35,7 @@ var kinds = [trace.Kinds]Reading{
 	trace.Command: {'c', Effect}, trace.Timer: {'-', Bare}, trace.Fsync: {'-', Shown}, trace.Write: {'-', Shown},
 	trace.Connect: {'-', Shown}, trace.Refused: {'-', Shown}, trace.Disconnect: {'-', Effect},
 	trace.Start: {'c', Action}, trace.Crash: {'x', Action}, trace.Stop: {'x', Action}, trace.Pause: {'l', Action},
-	trace.Resume: {'l', Action}, trace.Link: {'l', Action}, trace.Disk: {'l', Action},
+	trace.Resume: {'l', Action}, trace.Link: {'l', Action}, trace.Disk: {'l', Action}, trace.WriteFails: {'x', Decision}, trace.Clock: {'l', Action},
 	trace.State: {'e', Turning}, trace.Round: {'e', Effect}, trace.VoteChange: {'e', Decision},
 	trace.VoteCount: {'q', Turning}, trace.Established: {'u', Turning}, trace.Serving: {'u', Turning}, trace.ReadOnly: {'u', Turning},
 	trace.EpochChosen: {'i', Decision}, trace.EpochAcked: {'i', Decision}, trace.SyncChoice: {'s', Decision},

@@ -139,6 +139,10 @@ func hasRun(s *sim.ServerView) bool {
 func (d cards) corner(s *sim.ServerView, right, mid float64) bool {
 	_, late := d.delays(s)
 	switch {
+	case s.Disk == "full":
+		d.textRight(right, mid+4, plate, Vermilion, d.say(wordDiskFull))
+	case s.Disk == "error":
+		d.textRight(right, mid+4, plate, Vermilion, d.say(wordDiskBad))
 	case d.asked(s):
 		d.textRight(right-25, mid+4, plate, Text3, d.say(wordVote))
 		d.askedVote(right-9.5, mid, askedBallot)
@@ -148,12 +152,23 @@ func (d cards) corner(s *sim.ServerView, right, mid float64) bool {
 		d.textRight(right, mid+4, plate, Vermilion, d.say(wordDisk, s.Disk))
 	case !s.Established && !d.hides(play.Epoch) && (s.Phase == "DISCOVERY" || s.Phase == "SYNCHRONIZATION"):
 		d.syncing(s, right, mid)
+	case s.Ahead != 0:
+		d.textRight(right, mid+4, plate, Text3, d.say(wordClock, signedSeconds(s.Ahead)))
 	case late > 0:
 		d.textRight(right, mid+4, plate, Text3, d.say(wordDelay, int64(late)))
 	default:
 		return false
 	}
 	return true
+}
+
+// signedSeconds writes by how much a clock is ahead: +90 s, −90 s.
+func signedSeconds(t proto.Millis) string {
+	sign := "+"
+	if t < 0 {
+		sign, t = "−", -t
+	}
+	return sign + strconv.FormatFloat(float64(t)/1000, 'f', -1, 64) + " s"
 }
 
 // delays gives the longest delay of a server's links, and which party is at the other end.

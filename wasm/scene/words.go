@@ -13,6 +13,9 @@ import (
 const (
 	wordVote      say.Form = "vote"
 	wordDisk      say.Form = "disk %s"
+	wordDiskFull  say.Form = "disk full"
+	wordDiskBad   say.Form = "disk broken"
+	wordClock     say.Form = "clock %s"
 	wordDelay     say.Form = "delay %d ms"
 	wordReadOnly  say.Form = "read-only"
 	wordSync      say.Form = "sync"
@@ -82,7 +85,7 @@ func (d *drawing) state(name string) string {
 // Drawable says whether the font of the stage has every letter of the stage's words in a language. A picture that no browser paints has them in
 // such a language alone.
 func Drawable(lang string) bool {
-	all := []say.Form{wordVote, wordDisk, wordDelay, wordReadOnly, wordSync, wordDiscovery, wordEmpty, wordLogEmpty, wordSnapshot, wordQuorum, wordRound, wordLock, wordNode, wordNodes, wordHasRead, wordWrote, wordMissed, wordDeleted, wordRefused, wordFirst, wordOwnFirst,
+	all := []say.Form{wordVote, wordDisk, wordDiskFull, wordDiskBad, wordClock, wordDelay, wordReadOnly, wordSync, wordDiscovery, wordEmpty, wordLogEmpty, wordSnapshot, wordQuorum, wordRound, wordLock, wordNode, wordNodes, wordHasRead, wordWrote, wordMissed, wordDeleted, wordRefused, wordFirst, wordOwnFirst,
 		wordHolds, wordHoldsIt, wordHoldsAt, wordWaits, wordSilent, wordEnds, wordWoken, wordGoOn, wordStrip, wordInAll, wordChanged, wordGone, wordMade, wordListed, wordKnows, wordNobody, wordServes, wordStandsBy, wordLocked, wordUnlocked}
 	for _, book := range []map[string]say.Form{phases, states} {
 		for _, word := range book {

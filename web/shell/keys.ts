@@ -231,7 +231,7 @@ const GROUPS: [Word, [string, Word][]][] = [
       ["1 … 9", "keyChoose"],
       ["↑  ↓", "keyClients"],
       ["C  S  P  R  N", "keyServerDoes"],
-      ["D  1  2  3  4", "keyDisk"],
+      ["D  1  2  3  4  5  6", "keyDisk"],
       ["L  1 … 9", "keyLink"],
       ["X  O  W  H  B  M", "keyLinkDoes"],
       ["Shift+M", "keyHealAll"],

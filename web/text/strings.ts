@@ -816,6 +816,10 @@ const table = {
   nodeFirst: ["first", "排在最前"],
   nodeGone: ["gone", "已删除"],
   diskHeld: ["the disk is stuck", "磁盘卡住"],
+  clockAhead: ["its wall clock is {0} s ahead", "墙上时钟快 {0} s"],
+  clockBehind: ["its wall clock is {0} s behind", "墙上时钟慢 {0} s"],
+  diskFull: ["the disk is full", "磁盘写满"],
+  diskError: ["the disk is broken", "磁盘故障"],
   diskSlow: ["the disk is slow", "磁盘变慢"],
 
   // the simple frame
@@ -1307,7 +1311,7 @@ const table = {
   keyChoose: ["choose a server, 0 0 is 10; ← → go round", "选择服务器，0 0 即 10 号；← → 依次移动"],
   keyClients: ["choose a client", "选择客户端"],
   keyServerDoes: ["server: crash, stop, pause, restart, client", "服务器：崩溃、停止、暂停、重启、客户端"],
-  keyDisk: ["server: its disk 20 ms, 100 ms, stuck, free", "服务器：磁盘 20 ms、100 ms、卡住、恢复"],
+  keyDisk: ["server: its disk 20 ms, 100 ms, stuck, full, broken, free", "服务器：磁盘 20 ms、100 ms、卡住、写满、故障、恢复"],
   keyLink: ["server: the link to another one", "服务器：到另一台的链路"],
   keyLinkDoes: ["link: cut, one way, slow, hold, break, heal", "链路：切断、单向、变慢、扣留、断开、恢复"],
   keyHealAll: ["heal all links", "恢复所有链路"],

@@ -15,7 +15,7 @@ const ENTRIES: Record<string, Word> = {
   truncated: "truncated",
 };
 const NODES: Record<string, Word> = { held: "nodeHeld", first: "nodeFirst", waiting: "waiting", gone: "nodeGone" };
-const DISKS: Record<string, Word> = { held: "diskHeld", slow: "diskSlow" };
+const DISKS: Record<string, Word> = { held: "diskHeld", slow: "diskSlow", full: "diskFull", error: "diskError" };
 const said = (words: Record<string, Word>, state: string): string => (words[state] ? t(words[state]!) : state);
 
 const li = (text: string): HTMLElement => h("li", {}, text);
@@ -45,6 +45,7 @@ function server(s: ServerView, voters: number[], hides: string[]): HTMLElement {
   if (s.log.length > 0 && shows("log"))
     parts.push(t("textLog", s.log.map((e) => `${e.zxid} ${said(ENTRIES, e.state)}`).join(t("comma"))));
   if (s.ackZxid && shows("log") && shows("quorum")) parts.push(t("textAcks", s.ackZxid, s.acks.join(" ") || t("none")));
+  if (s.ahead !== 0) parts.push(t(s.ahead > 0 ? "clockAhead" : "clockBehind", Math.abs(s.ahead) / 1000));
   if (s.disk) parts.push(said(DISKS, s.disk));
   return h("li", {}, badge(s.state, s.id), h("span", {}, t("textServer", s.id, parts.join(t("semicolon")))));
 }

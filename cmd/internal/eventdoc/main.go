@@ -106,7 +106,7 @@ func page() (string, error) {
 		{"What servers decide", "", func(k trace.Kind) bool { return k >= trace.State && k <= trace.ReadOnly }},
 		{"What clients see", "", func(k trace.Kind) bool { return k >= trace.ClientState && k <= trace.Service }},
 		{"Messages", "Each name means that the message is sent.", func(k trace.Kind) bool { return k.Message() != proto.NoKind }},
-		{"What the world does", "", func(k trace.Kind) bool { return k >= trace.Command && k <= trace.Disk }},
+		{"What the world does", "", func(k trace.Kind) bool { return k >= trace.Command && k <= trace.Clock }},
 		{"What scripts and checkers say", "", func(k trace.Kind) bool { return k >= trace.Note }},
 	} {
 		fmt.Fprintf(&b, "\n## %s\n\n", part.title)

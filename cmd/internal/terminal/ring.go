@@ -203,7 +203,7 @@ func (m *model) inside(v *sim.ServerView) string {
 		parts = append([]string{word{"read-only", "只读"}.in(m.Lang)}, parts...)
 	}
 	if v.Disk != "" {
-		parts = append(parts, word{"disk " + v.Disk, map[string]string{"held": "磁盘卡住", "slow": "磁盘慢"}[v.Disk]}.in(m.Lang))
+		parts = append(parts, word{"disk " + v.Disk, map[string]string{"held": "磁盘卡住", "slow": "磁盘慢", "full": "磁盘写满", "error": "磁盘故障"}[v.Disk]}.in(m.Lang))
 	}
 	if v.Sessions > 0 && len(parts) == 0 {
 		parts = append(parts, word{"sessions: %d", "会话：%d"}.in(m.Lang, v.Sessions))
