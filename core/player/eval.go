@@ -65,7 +65,7 @@ func (q question) eval() Truth {
 		return truth(q.w.Agrees())
 	case script.ClientIs, script.ClientOn, script.ClientLast, script.ClientAt, script.ClientAnswers, script.ClientSequence, script.ClientMay, script.ClientRead,
 		script.ClientStale, script.ClientSpared, script.ClientChanged, script.ClientCommand,
-		script.ClientOwns, script.ClientKnows:
+		script.ClientOwns, script.ClientKnows, script.ClientCrashed:
 		return truth(q.client())
 	case script.LockHeldBy:
 		return truth(q.w.LockHeldBy(q.Name, q.Text))
@@ -189,6 +189,8 @@ func (q question) client() bool {
 		return q.w.ClientOwns(p, q.Text)
 	case q.Kind == script.ClientKnows:
 		return q.w.ClientKnows(p, q.Text, q.Path)
+	case q.Kind == script.ClientCrashed:
+		return q.w.ClientCrashed(p)
 	case q.Kind == script.ClientChanged:
 		return q.w.ClientChanged(p, q.Op, q.Text)
 	case q.Kind == script.ClientRead:

@@ -79,6 +79,8 @@ func (q *Predicate) Denied() *say.Text {
 			return say.F("the list that client %s has of %s does not name %s", q.Name, q.Path, q.Text)
 		}
 		return say.F("no list of client %s names %s", q.Name, q.Text)
+	case ClientCrashed:
+		return say.F("client %s has not crashed in this step", q.Name)
 	case ClientChanged:
 		forms := map[proto.OpCode]say.Form{proto.OpCreate: "client %s has not created node %s in this step", proto.OpSetData: "client %s has not set node %s in this step",
 			proto.OpDelete: "client %s has not deleted node %s in this step", proto.OpSetACL: "client %s has not given node %s an ACL in this step"}
@@ -168,6 +170,8 @@ func (q *Predicate) claim() *say.Text {
 			return say.F("the list that client %s has of %s names %s", q.Name, q.Path, q.Text)
 		}
 		return say.F("a list of client %s names %s", q.Name, q.Text)
+	case ClientCrashed:
+		return say.F("client %s has crashed in this step", q.Name)
 	case ClientCommand:
 		return say.F("the last command of client %s has %q", q.Name, q.Text)
 	case ClientChanged:

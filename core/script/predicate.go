@@ -59,6 +59,7 @@ const (
 	ClientCommand
 	ClientOwns
 	ClientKnows
+	ClientCrashed
 	endOfKinds // stays the last
 )
 
@@ -295,7 +296,7 @@ func (p *parser) nodePredicate() *Predicate {
 
 func (p *parser) clientPredicate() *Predicate {
 	q := &Predicate{Name: p.client()}
-	switch word := p.oneOf("is", "on", "last", "answer", "at", "may", "read", "sequence", "stale", "spared", "created", "set", "deleted", "protected", "command", "owns", "knows"); word {
+	switch word := p.oneOf("is", "on", "last", "answer", "at", "may", "read", "sequence", "stale", "spared", "created", "set", "deleted", "protected", "command", "owns", "knows", "crashed"); word {
 	case "is":
 		q.Kind, q.Text = ClientIs, p.oneOf(clientStates...)
 	case "on":
@@ -332,6 +333,8 @@ func (p *parser) clientPredicate() *Predicate {
 		if q.Kind, q.Text = ClientKnows, p.client(); p.accept("of") {
 			q.Path = p.path()
 		}
+	case "crashed":
+		q.Kind = ClientCrashed
 	case "command":
 		p.oneOf("has")
 		q.Kind, q.Text = ClientCommand, string(p.data("a part of the command"))
