@@ -65,7 +65,7 @@ func (q question) eval() Truth {
 		return truth(q.w.Agrees())
 	case script.ClientIs, script.ClientOn, script.ClientLast, script.ClientAt, script.ClientAnswers, script.ClientSequence, script.ClientMay, script.ClientRead,
 		script.ClientStale, script.ClientSpared, script.ClientChanged, script.ClientCommand,
-		script.ClientOwns, script.ClientKnows, script.ClientServes:
+		script.ClientOwns, script.ClientKnows, script.ClientServes, script.ClientCrashed:
 		return truth(q.client())
 	case script.LockHeldBy:
 		return truth(q.w.LockHeldBy(q.Name, q.Text))
@@ -194,6 +194,8 @@ func (q question) client() bool {
 	case q.Kind == script.ClientServes:
 		reached, known := q.w.Party(q.Text)
 		return (q.Text == "" || known) && q.w.ClientServes(p, reached)
+	case q.Kind == script.ClientCrashed:
+		return q.w.ClientCrashed(p)
 	case q.Kind == script.ClientChanged:
 		return q.w.ClientChanged(p, q.Op, q.Text)
 	case q.Kind == script.ClientRead:

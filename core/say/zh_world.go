@@ -83,6 +83,8 @@ var zhWorld = map[Form]string{
 	"client %s has not deleted node %s in this step":                              "客户端 %s 在这一步里没有删除过节点 %s",
 	"client %s has given node %s an ACL in this step":                             "客户端 %s 在这一步里设置过节点 %s 的 ACL",
 	"client %s has not given node %s an ACL in this step":                         "客户端 %s 在这一步里没有设置过节点 %s 的 ACL",
+	"client %s has crashed in this step":                                          "客户端 %s 在这一步里崩溃过",
+	"client %s has not crashed in this step":                                      "客户端 %s 在这一步里没有崩溃过",
 	"client %s has created no sequential node":                                    "客户端 %s 还没有创建过顺序节点",
 	"the last sequential node of client %s has number %d":                         "客户端 %s 最近的顺序节点的序号是 %d",
 	"the last sequential node of client %s has a number of at least %d":           "客户端 %s 最近的顺序节点的序号至少是 %d",

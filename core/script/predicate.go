@@ -61,6 +61,7 @@ const (
 	ClientKnows
 	ClientServes
 	StoreLockedBy
+	ClientCrashed
 	endOfKinds // stays the last
 )
 
@@ -303,7 +304,7 @@ func (p *parser) nodePredicate() *Predicate {
 
 func (p *parser) clientPredicate() *Predicate {
 	q := &Predicate{Name: p.client()}
-	switch word := p.oneOf("is", "on", "last", "answer", "at", "may", "read", "sequence", "stale", "spared", "created", "set", "deleted", "protected", "command", "owns", "knows", "serves"); word {
+	switch word := p.oneOf("is", "on", "last", "answer", "at", "may", "read", "sequence", "stale", "spared", "created", "set", "deleted", "protected", "command", "owns", "knows", "serves", "crashed"); word {
 	case "is":
 		q.Kind, q.Text = ClientIs, p.oneOf(clientStates...)
 	case "on":
@@ -344,6 +345,8 @@ func (p *parser) clientPredicate() *Predicate {
 		if q.Kind = ClientServes; p.accept("for") {
 			q.Text = p.client()
 		}
+	case "crashed":
+		q.Kind = ClientCrashed
 	case "command":
 		p.oneOf("has")
 		q.Kind, q.Text = ClientCommand, string(p.data("a part of the command"))

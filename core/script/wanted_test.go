@@ -44,6 +44,8 @@ func TestWantedWords(t *testing.T) {
 		{"client alice deleted /app", "client alice has deleted node /app in this step", "客户端 alice 在这一步里删除过节点 /app"},
 		{"not client alice created /app", "client alice has not created node /app in this step", "客户端 alice 在这一步里没有创建过节点 /app"},
 		{"client alice set /app", "client alice has set node /app in this step", "客户端 alice 在这一步里修改过节点 /app"},
+		{"client alice crashed", "client alice has crashed in this step", "客户端 alice 在这一步里崩溃过"},
+		{"not client alice crashed", "client alice has not crashed in this step", "客户端 alice 在这一步里没有崩溃过"},
 		{"client alice command has get", `the last command of client alice has "get"`, `客户端 alice 最近结束的命令里有 "get"`},
 		{"client alice sequence is 7", "the last sequential node of client alice has number 7", "客户端 alice 最近的顺序节点的序号是 7"},
 		{"client alice sequence at-least 7", "the last sequential node of client alice has a number of at least 7", "客户端 alice 最近的顺序节点的序号至少是 7"},

@@ -1,6 +1,7 @@
 package sim
 
 import (
+	"slices"
 	"sort"
 
 	"zootrope/core/proto"
@@ -62,6 +63,7 @@ func (w *World) CrashParties(who ...proto.Party) error {
 			c := w.client(p)
 			c.clock.paused = false // a dead client is not paused
 			w.act(c, func() { c.actor.Crash(&w.out) })
+			w.rec.crashed = append(slices.Clip(w.rec.crashed), p)
 		}
 	}
 	w.relink()

@@ -1,6 +1,7 @@
 package sim
 
 import (
+	"slices"
 	"sort"
 	"strconv"
 
@@ -188,6 +189,9 @@ func (w *World) following(leader proto.ServerID) proto.Sids {
 
 // ClientState is the state of a client's session.
 func (w *World) ClientState(p proto.Party) client.State { return w.client(p).actor.client.State() }
+
+// ClientCrashed says whether the process of a client has crashed since MarkStep. Another process may have begun since.
+func (w *World) ClientCrashed(p proto.Party) bool { return slices.Contains(w.rec.crashed, p) }
 
 // ClientOn is the server that a client is connected to, 0 for none.
 func (w *World) ClientOn(p proto.Party) proto.ServerID { return w.client(p).actor.client.On() }

@@ -103,6 +103,7 @@ type recorder struct {
 	newest   proto.Zxid         // the newest transaction in any log
 	logged   []change           // what transactions do that are in logs and not applied …
 	changed  []change           // … and those that have been carried out since the step began
+	crashed  []proto.Party      // the clients that have crashed since the step began
 	since    proto.Zxid         // the newest transaction when the last command was given …
 	woken    int64              // … and how many watch events had been sent
 	unkept   bool               // events are only shown to the checkers
@@ -433,7 +434,7 @@ func (w *World) MarkStep() {
 		}
 	}
 	w.rec.begun, w.rec.began = w.rec.total, w.now
-	w.rec.held, w.rec.read, w.rec.changed, w.rec.calls = nil, nil, nil, nil
+	w.rec.held, w.rec.read, w.rec.changed, w.rec.calls, w.rec.crashed = nil, nil, nil, nil, nil
 	w.forgetGone()
 }
 

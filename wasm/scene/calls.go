@@ -137,8 +137,8 @@ func (t treePainter) callWay(from, to string) (c curve, ok bool) {
 	if p == nil || q == nil {
 		return c, false
 	}
-	a, u := p.inner(q)
-	b, v := q.inner(p)
+	a, u := p.inner(q, t.w)
+	b, v := q.inner(p, t.w)
 	bend := 46.0
 	if p.side != q.side {
 		bend = math.Hypot(b.x-a.x, b.y-a.y) * 0.35
@@ -147,9 +147,12 @@ func (t treePainter) callWay(from, to string) (c curve, ok bool) {
 	return c, true
 }
 
+// callRoom is what a call needs beside a client that it leaves sideways.
+const callRoom = 30.0
+
 // inner is the middle of a client's side from which its calls leave, and in which direction: towards the znodes. Where clients stand below the znodes in
-// several rows, calls of the lower ones leave towards the edge of the stage, and those within a column, too.
-func (p *pin) inner(other *pin) (at, to point) {
+// several rows, calls of the lower ones leave towards the edge of the stage, and those within a column, too; where they would not fit on the stage, towards its middle.
+func (p *pin) inner(other *pin, width float64) (at, to point) {
 	switch below := p.y - other.y; {
 	case p.side != 0:
 		return point{p.x - p.side*(p.w/2+4), p.y}, point{-p.side, 0}
@@ -157,6 +160,9 @@ func (p *pin) inner(other *pin) (at, to point) {
 		out := 1.0
 		if p.x < p.w {
 			out = -1
+		}
+		if edge := p.x + out*(p.w/2+callRoom); edge < 0 || edge > width {
+			out = -out
 		}
 		return point{p.x + out*(p.w/2+4), p.y}, point{out * 0.5, 0}
 	}

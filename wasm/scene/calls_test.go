@@ -94,6 +94,26 @@ func TestEveryCallHasAWay(t *testing.T) {
 	}
 }
 
+// A call among the znodes stays on the stage, however narrow that is.
+func TestACallStaysOnTheStage(t *testing.T) {
+	p := treePicture(t, strings.Replace(calling, "client web 3", "client web 3\nclient c 1", 1), "", nil)
+	p.Queues = true // clients stand in a column
+	for _, o := range append(sizesOfStages(), Options{W: 360, H: 340}, Options{W: 520, H: 560}) {
+		var s Scene
+		s.Prepare(p, nil, o)
+		for _, from := range []string{"a", "b", "c", "web"} {
+			for _, to := range []string{"a", "b", "c", "web"} {
+				c, ok := trees(&s.d).callWay(from, to)
+				for _, at := range c.points {
+					if ok && (at.x < 0 || at.x > o.W) {
+						t.Fatalf("%gx%g: the call from %s to %s leaves the stage at %g", o.W, o.H, from, to, at.x)
+					}
+				}
+			}
+		}
+	}
+}
+
 // sizesOfStages are those of a page: from a phone to a large screen, and many heights.
 func sizesOfStages() (all []Options) {
 	for _, w := range []float64{390, 700, 1004, 1600} {

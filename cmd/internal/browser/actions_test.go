@@ -219,6 +219,13 @@ var actions = map[string][][]string{
 		{"rewind try", "ann barrier /start 5", "settle", "bob barrier /start 5", "settle", "cy barrier /start 5", "settle",
 			"dan barrier /start 5", "settle", "crash ann", "run for 8s", "eve barrier /start 5", "settle", "fay barrier /start 5", "settle"},
 	},
+
+	// Living with it
+	"a-registry-run": {{
+		"p1 delete /dubbo/pay/providers/p1", "run for 1s", "crash p1", "run for 1s", "client p1 1 timeout 6s", "p1 create -e /dubbo/pay/providers/p1 10.0.0.1", "run for 1s",
+		"p2 delete /dubbo/pay/providers/p2", "run for 1s", "crash p2", "run for 1s", "client p2 2 timeout 6s", "p2 create -e /dubbo/pay/providers/p2 10.0.0.2", "run for 1s",
+		"p3 delete /dubbo/pay/providers/p3", "run for 1s", "crash p3", "run for 1s", "client p3 3 timeout 6s", "p3 create -e /dubbo/pay/providers/p3 10.0.0.3", "run for 1s",
+	}},
 }
 
 // The series reach all goals of their lessons, each with its last command. What the buttons do not say is found in the browser; that a goal
