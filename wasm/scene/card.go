@@ -81,15 +81,21 @@ func (d cards) head(s *sim.ServerView, x, y, right float64) {
 	d.text(x+53, line, role, stateInk(s), d.state(s.State))
 }
 
-// epoch writes a server's epoch, or for one that serves read-only, that it does.
+// epoch writes a server's epoch, with a larger one that the server has accepted in brackets, as the page does. For a server that
+// serves read-only it says so instead.
 func (d cards) epoch(s *sim.ServerView, right, y float64) {
 	if s.ReadOnly {
 		d.textRight(right, y, plate, Plum, d.say(wordReadOnly))
 		return
 	}
-	if !d.hides(play.Epoch) {
-		d.textRight(right, y, plate, Text2, "epoch "+strconv.FormatInt(s.Epoch, 10))
+	if d.hides(play.Epoch) {
+		return
 	}
+	text := "epoch " + strconv.FormatInt(s.Epoch, 10)
+	if s.Accepted > s.Epoch {
+		text += " (" + strconv.FormatInt(s.Accepted, 10) + ")"
+	}
+	d.textRight(right, y, plate, Text2, text)
 }
 
 // showsAcks says whether a card has a row for those who have acknowledged.

@@ -78,3 +78,16 @@ func TestCardsOfAFirstLesson(t *testing.T) {
 		t.Error("two runs have no zxids to hide")
 	}
 }
+
+// A card has the epoch that its server is in, and in brackets a larger one that the server has accepted.
+func TestAcceptedEpochInBrackets(t *testing.T) {
+	p := broadcast()
+	p.View.Servers[1].Accepted = 4
+	all := restingWords(p, Options{W: 1048, H: 620})
+	if got := strings.Count(all, "epoch 2 (4)"); got != 1 {
+		t.Errorf("one server has accepted 4; found %d cards that say so:\n%s", got, all)
+	}
+	if strings.Contains(all, "(2)") {
+		t.Errorf("a server that has accepted no larger epoch has brackets:\n%s", all)
+	}
+}

@@ -95,6 +95,10 @@ var actions = map[string][][]string{
 
 	// Synchronisation
 	"the-old-leaders-tail": {{"pause 4", "crash 3", "heal", "run for 2s", "resume 4", "start 3", "run for 2s"}},
+	"new-epoch": {
+		{"crash 3", "run until server 1 accepted-epoch is 2", "crash 2", "start 2", "run until server 1 accepted-epoch is 3", "crash 2", "start 2",
+			"run until server 1 accepted-epoch is 4", "crash 2", "start 2", "run for 4s"},
+	},
 
 	// Data
 	"znodes": {
