@@ -95,6 +95,7 @@ var actions = map[string][][]string{
 
 	// Synchronisation
 	"the-old-leaders-tail": {{"pause 4", "crash 3", "heal", "run for 2s", "resume 4", "start 3", "run for 2s"}},
+	"taking-office":        {{"deliver 5>2", "deliver 5>2", "deliver 5>3", "deliver 5>3", "run for 100ms"}},
 
 	// Data
 	"znodes": {
