@@ -99,6 +99,7 @@ var actions = map[string][][]string{
 		{"crash 3", "run until server 1 accepted-epoch is 2", "crash 2", "start 2", "run until server 1 accepted-epoch is 3", "crash 2", "start 2",
 			"run until server 1 accepted-epoch is 4", "crash 2", "start 2", "run for 4s"},
 	},
+	"taking-office": {{"deliver 5>2", "deliver 5>2", "deliver 5>3", "deliver 5>3", "run for 100ms"}},
 
 	// Data
 	"znodes": {
