@@ -735,6 +735,7 @@ export interface State {
   results: Result[];
   goals: Goal[];
   questions: Question[];
+  tapes: Tape[]; // of the cases that are at hand: of the step where the run stands, and of the step to come
   branches: Branch[];
   given: string[]; // by hand on the way to the position, the last few commands
   redo: boolean; // something was taken back that can be given again
@@ -1368,6 +1369,23 @@ export interface Question {
   key: Moment | null; // the event that the step is about, once the question is graded; nil if the lesson names none
 }
 
+/**
+ * Tape is the run of a case as logs have it: what each server said that it was, when it said nothing, what clients asked, and what each
+ * server had at a znode. It knows nothing of crashes, pauses and cuts: these are what a reader finds out.
+ */
+export interface Tape {
+  step: number;
+  about: string; // the znode that Values tell of, "" for none
+  from: number;
+  to: number;
+  quiet: number; // a server that says nothing for longer is silent: a follower whose leader is silent gives up sooner
+  whole: boolean; // the run has come to the end of the step
+  opened: boolean; // what clients were told and what was done is told
+  servers: TapeServer[];
+  clients: TapeClient[];
+  done: TapeDeed[]; // none until the tape is opened
+}
+
 /** Branch is one line of the run. */
 export interface Branch {
   id: number;
@@ -1904,6 +1922,26 @@ export interface Moment {
   at: number;
 }
 
+/** TapeServer is what the log of a server has. */
+export interface TapeServer {
+  server: number;
+  says: TapeSpan[];
+  values: TapeValue[];
+}
+
+/** TapeClient is what a client asked. */
+export interface TapeClient {
+  name: string;
+  requests: TapeRequest[];
+}
+
+/** TapeDeed is what was done to servers, links and disks. */
+export interface TapeDeed {
+  at: number;
+  command: string;
+  seq: number; // of the event that came of it
+}
+
 /** Icon is the picture on a button, "" for none. */
 export type Icon =
   | ""
@@ -2061,6 +2099,32 @@ export interface Fact {
   how: Factual;
   path: string; // the znode, or the one that the client watches or knows, as this run calls it; "" for none
   value: string; // a state, a code, data, an event or a zxid; "" where the word says all
+}
+
+/** TapeSpan is a time in which a server said that it was something. Where the next one begins later, the server was silent in between. */
+export interface TapeSpan {
+  from: number;
+  to: number;
+  state: string; // LOOKING FOLLOWING LEADING OBSERVING
+}
+
+/** TapeValue is what a server had at the znode from a time on. */
+export interface TapeValue {
+  at: number;
+  there: boolean;
+  data: string;
+}
+
+/** TapeRequest is a request, and what the client was told. Until the answers are opened that is left out. */
+export interface TapeRequest {
+  at: number;
+  server: number; // to which it was sent
+  command: string; // as the script has it
+  seq: number; // of the event that sent it
+  told: number; // …and of the one with which the client was told, 0 for none
+  toldAt: number;
+  code: string; // OK, an error, or "" where the client was never told anything
+  data: string; // what a read found
 }
 
 /** Factual is what a fact tells. */

@@ -2,6 +2,7 @@ package player
 
 import (
 	"os"
+	"slices"
 	"strings"
 	"testing"
 
@@ -68,7 +69,7 @@ func bare(source string) (out string) {
 	return out
 }
 
-// Views wherever they stand, and acts in place of their commands, are the same run: the same moves, events and hashes.
+// Views and cases wherever they stand, and acts in place of their commands, are the same run: the same moves, events and hashes.
 func TestViewsAndActsAreTheSameRun(t *testing.T) {
 	sources := []string{bare(roamed), bare(staged)}
 	for _, name := range []string{"lesson", "client", "world", "network", "lock"} {
@@ -88,7 +89,7 @@ func TestViewsAndActsAreTheSameRun(t *testing.T) {
 			same[source] = was
 		}
 		var out []string
-		for _, line := range strings.Split(source, "\n") {
+		for i, line := range strings.Split(source, "\n") {
 			for _, other := range []string{"act " + line, line} {
 				if other != line && rapid.IntRange(0, 2).Draw(t, "act") > 0 {
 					continue
@@ -100,8 +101,9 @@ func TestViewsAndActsAreTheSameRun(t *testing.T) {
 				}
 			}
 			if rapid.IntRange(0, 3).Draw(t, "view") == 0 {
-				view := rapid.SampledFrom([]string{"view tree", "view ring /x", "view both /x/y"}).Draw(t, "line")
-				if _, err := script.Parse("", strings.Join(append(out[:len(out):len(out)], view), "\n")); err == nil {
+				view := rapid.SampledFrom([]string{"view tree", "view ring /x", "view both /x/y", "case", "case /x"}).Draw(t, "line")
+				rest := strings.Split(source, "\n")[i+1:] // in which a case allows no second run
+				if _, err := script.Parse("", strings.Join(slices.Concat(out, []string{view}, rest), "\n")); err == nil {
 					out = append(out, view)
 					drawn++
 				}

@@ -107,12 +107,15 @@ func (b *Telling) say(c *script.Command) {
 	b.write(line)
 }
 
-// sayView tells what the stage shows in a step, or with −1 in all steps.
+// sayView tells what the stage shows in a step, or with −1 in all steps, and whether the step is a case.
 func (b *Telling) sayView(step int) {
 	for _, v := range b.on.script.Views {
 		if v.Step == step {
 			b.say(v)
 		}
+	}
+	if c := b.on.script.Case(step); c != nil {
+		b.say(c)
 	}
 }
 

@@ -38,6 +38,8 @@ var zhErrors = map[Form]string{
 	"expected a command that can be given by hand, but %s is for scripts only":                  "%s 只能写在脚本里，不能手动执行",
 	"expected a command that does something at once, such as crash 3, but %s is none":           "此处应为一条立即生效的命令，例如 crash 3；%s 不是这样的命令",
 	"this step asks for: %s":                                                                    "这一步要做的是：%s",
+	"expected case in a step: before the first `step` nothing is asked":                         "case 只能写在步骤里：第一个 `step` 之前什么也不问",
+	"expected a step behind the `rewind`: a case has one run":                                   "`rewind` 之后应为 step：一个案例只有一次运行",
 	"expected act in a step: before the first `step` nothing is shown":                          "act 只能写在步骤里：第一个 `step` 之前什么也不演示",
 	"expected one view before the first `step`: line %d has one":                                "第一个 `step` 之前只能有一条 view：第 %d 行已有一条",
 	"expected one %s in a step: line %d has one":                                                "每个步骤只能有一条 %s：第 %d 行已有一条",

@@ -88,7 +88,7 @@ type Command struct {
 	Call      client.Command  // of a client; repeat: the first one
 	Templates [][]Word        // repeat: the command, with %d; with --async there may be several
 	Event     proto.EventType // on: what the client is told of …
-	Path      string          // …at which znode; view: the znode that the step is about, "" for none
+	Path      string          // …at which znode; view, case: the znode that the step is about, "" for none
 	Picture   Picture         // view: what the stage shows
 	Between   bool            // rewind: it leads from one run of a table to the next, and its step goes on
 	Code      proto.Code      // on: a request at Path is answered with this code; 0 where the client is told of Event

@@ -14,6 +14,11 @@ var stageCommands = []verb{
 			"In the set-up: in every step. The run is the same with it and without. Where it is missing, what happens in the step decides.",
 			Zh: "本步骤中舞台显示什么：`tree` 为 znode 树及其客户端，`ring` 为服务器组成的环，`both` 为两者并列；路径是本步骤所讲的 znode。写在准备工作中则对每个步骤都有效。有没有它，运行都一样；不写时由步骤中发生的事决定。"},
 		Examples: []string{"view tree", "view tree /app", "view both /app", "view ring"}, parse: parseView},
+	{Name: "case", Group: onLessons, Script: true, Usage: "case [PATH]",
+		Help: say.Sentence{En: "This step is a case: its run is recorded, and nobody tells it. The stage shows the recording, and at each moment the data that each server has at the path. " +
+			"The reader answers the questions of the step in any order, and opens all answers together. The run is the same with it and without.",
+			Zh: "本步骤是一个案例：它的运行被录制下来，没有人讲解。舞台显示这份记录，以及每一时刻各服务器在该路径上的数据。读者按任意顺序回答本步骤的问题，然后一次打开全部答案。有没有它，运行都一样。"},
+		Examples: []string{"case", "case /app"}, parse: parseCase},
 	{Name: "act", Group: onLessons, Script: true, Usage: "act COMMAND",
 		Help: say.Sentence{En: "Carry out the command, as a line without `act` does. In a lesson it marks the command that the reader gives by hand; a step has one at most.",
 			Zh: "执行该命令，与不写 `act` 的一行相同。在课程里，它标明由读者亲手发出的命令；每个步骤至多一条。"},
@@ -64,6 +69,11 @@ func (s *Script) viewIn(step int) *Command {
 
 func parseView(p *parser, c *Command) {
 	c.Picture = Picture(max(0, slices.Index(pictures, p.oneOf("tree", "ring", "both"))))
+	parseAbout(p, c)
+}
+
+// parseAbout reads the znode that a step is about, if one is named.
+func parseAbout(p *parser, c *Command) {
 	p.suggestPaths()
 	if !p.more() {
 		return
@@ -73,6 +83,18 @@ func parseView(p *parser, c *Command) {
 		return
 	}
 	c.Path = p.next("").Text
+}
+
+func parseCase(p *parser, c *Command) { parseAbout(p, c) }
+
+// Case is the line `case` of a step, nil if the step is none.
+func (s *Script) Case(step int) *Command {
+	for _, c := range s.Cases {
+		if c.Step == step {
+			return c
+		}
+	}
+	return nil
 }
 
 // Act is the command of a step that its reader gives by hand, nil if there is none.
@@ -109,8 +131,8 @@ func parseAct(p *parser, c *Command) {
 	}
 }
 
-// misplaced says what is wrong with the place of a `view` or an `act`: a step has one of each at most, and an `act` stands in a step. Behind a `rewind`
-// the run is in another step, which has its own.
+// misplaced says what is wrong with the place of a `view`, a `case` or an `act`: a step has one of each at most, and a `case` and an `act` stand in a step.
+// Behind a `rewind` the run is in another step, which has its own; and a case has one run, so nothing in it begins anew.
 func (r *Reading) misplaced(c *Command) *Error {
 	var first *Command
 	word := "view"
@@ -121,16 +143,22 @@ func (r *Reading) misplaced(c *Command) *Error {
 			r.gone = c.Name
 		}
 		return nil
+	case r.gone != "" && r.script.Case(c.Step) != nil && r.gone == r.script.Steps[c.Step].ID && c.Verb() != "case":
+		return &Error{Col: 1, Msg: say.F("expected a step behind the `rewind`: a case has one run")}
 	case c.Act:
 		word, first = "act", r.script.Act(c.Step)
 	case c.Verb() == "view":
 		first = r.script.viewIn(c.Step)
+	case c.Verb() == "case":
+		word, first = "case", r.script.Case(c.Step)
 	default:
 		return nil
 	}
 	switch {
 	case c.Act && c.Step < 0:
 		return &Error{Col: 1, Msg: say.F("expected act in a step: before the first `step` nothing is shown")}
+	case word == "case" && c.Step < 0:
+		return &Error{Col: 1, Msg: say.F("expected case in a step: before the first `step` nothing is asked")}
 	case first != nil && c.Step < 0:
 		return &Error{Col: 1, Msg: say.F("expected one view before the first `step`: line %d has one", first.Line)}
 	case first != nil:

@@ -19,6 +19,7 @@ type Script struct {
 	Settings Settings
 	Commands []*Command // what is carried out, in its order
 	Views    []*Command // the lines `view`: they are not carried out, so a script has the same moves with them and without
+	Cases    []*Command // the lines `case`: they are not carried out, either
 	Steps    []Step
 }
 
@@ -38,7 +39,8 @@ func (s *Script) Until(n int) *Script {
 	cut, next := *s, s.Steps[n]
 	cut.Source = strings.Join(strings.SplitAfter(s.Source, "\n")[:next.Line-1], "")
 	cut.Commands, cut.Steps = s.Commands[:next.First:next.First], s.Steps[:n:n]
-	cut.Views = slices.DeleteFunc(slices.Clone(s.Views), func(v *Command) bool { return v.Step >= n })
+	later := func(c *Command) bool { return c.Step >= n }
+	cut.Views, cut.Cases = slices.DeleteFunc(slices.Clone(s.Views), later), slices.DeleteFunc(slices.Clone(s.Cases), later)
 	return &cut
 }
 
@@ -170,6 +172,9 @@ func (s *Script) add(c *Command) {
 	switch c.Verb() {
 	case "view":
 		s.Views = append(s.Views, c)
+		return
+	case "case":
+		s.Cases = append(s.Cases, c)
 		return
 	case "step":
 		c.Step++

@@ -5,9 +5,9 @@ import (
 	"testing"
 )
 
-// lastLine is the command of the last line, which may be a `view`.
+// lastLine is the command of the last line, which may be a `view` or a `case`.
 func lastLine(s *Script) *Command {
-	return slices.MaxFunc(slices.Concat(s.Commands, s.Views), func(a, b *Command) int { return a.Line - b.Line })
+	return slices.MaxFunc(slices.Concat(s.Commands, s.Views, s.Cases), func(a, b *Command) int { return a.Line - b.Line })
 }
 
 // A step has its own view, wherever in it that stands, or else that of the set-up.
@@ -190,6 +190,40 @@ func TestTheSetUpHasOneViewAndNoAct(t *testing.T) {
 	for source, want := range map[string]string{
 		"view tree\nservers 3\nview ring\nstep a\n": "t.zk:3:1: expected one view before the first `step`: line 1 has one",
 		"servers 3\nstart all\nact crash 3\n":       "t.zk:3:1: expected act in a step: before the first `step` nothing is shown",
+	} {
+		if _, err := Parse("t.zk", source); err == nil || err.Error() != want {
+			t.Errorf("%q: %v, want %s", source, err, want)
+		}
+	}
+}
+
+// A step is a case if it has the line; the line names a znode or none, changes nothing of the run, and goes with its step.
+func TestCaseOfAStep(t *testing.T) {
+	s, err := Parse("t.zk", "servers 3\nstart all\nstep a\nrun for 1s\nstep b\ncase /app\ncrash 3\nrewind b\nstep c\ncase\nsettle\n")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if s.Case(-1) != nil || s.Case(0) != nil || s.Case(1) == nil || s.Case(1).Path != "/app" || s.Case(2) == nil || s.Case(2).Path != "" {
+		t.Errorf("the cases are %v", s.Cases)
+	}
+	for _, c := range s.Commands {
+		if c.Verb() == "case" {
+			t.Error("a case is carried out")
+		}
+	}
+	if cut := s.Until(2); cut.Case(1) == nil || len(cut.Cases) != 1 {
+		t.Error("the script until step c has other cases")
+	}
+}
+
+// A case stands in a step, once, above what leads out of the step; and nothing in a case begins anew.
+func TestCaseInItsPlace(t *testing.T) {
+	for source, want := range map[string]string{
+		"servers 3\ncase\nstep a\n":                               "t.zk:2:1: expected case in a step: before the first `step` nothing is asked",
+		"servers 3\nstep a\ncase\ncase /app\n":                    "t.zk:4:1: expected one case in a step: line 3 has one",
+		"servers 3\nstep a\nstep b\nrewind a\ncase\n":             "t.zk:5:1: expected case above the `rewind`: behind it the run is in step a",
+		"servers 3\nstep a\ncase\nstart all\nrewind a\nstart 1\n": "t.zk:6:1: expected a step behind the `rewind`: a case has one run",
+		"servers 3\nstep a\ncase app\n":                           "t.zk:3:6: expected the path of a znode, such as /app, or the end of the line, found \"app\"",
 	} {
 		if _, err := Parse("t.zk", source); err == nil || err.Error() != want {
 			t.Errorf("%q: %v, want %s", source, err, want)

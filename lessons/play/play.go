@@ -6,6 +6,7 @@
 //	terms.go    which terms the stage shows in a step
 //	ledger.go   the numbers of the prose, read from the run
 //	fill.go     what a number of the prose can be, as in {leader}
+//	tape.go     the run of a case, as logs have it
 //	lookout.go  looks for the events to which the prose is tied as they happen
 //	seen.go     when the events happened that the prose leads to
 //	beat.go     how its prose is divided into beats

@@ -37,6 +37,7 @@
 //	silence.go     …where there is nothing to see
 //	stops.go       …why it stands still
 //	lists.go       branches, results, goals, questions
+//	tapes.go       the recordings of cases
 //	act.go         the act that the reader is to give by hand
 //	asked.go       which servers' votes an open question asks for
 //	touched.go     what can be touched to answer one, and what answers name

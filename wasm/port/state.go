@@ -3,6 +3,7 @@ package port
 import (
 	"zootrope/core/proto"
 	"zootrope/core/sim"
+	"zootrope/lessons/play"
 )
 
 // State is everything about the run.
@@ -45,6 +46,7 @@ type State struct {
 	Results     []Result      `json:"results"`
 	Goals       []Goal        `json:"goals"`
 	Questions   []Question    `json:"questions"`
+	Tapes       []play.Tape   `json:"tapes"` // of the cases that are at hand: of the step where the run stands, and of the step to come
 	Branches    []Branch      `json:"branches"`
 	Given       []string      `json:"given"` // by hand on the way to the position, the last few commands
 	Redo        bool          `json:"redo"`  // something was taken back that can be given again

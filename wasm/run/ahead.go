@@ -15,6 +15,7 @@ type Ahead struct {
 	Open      bool
 	Whole     bool            // it has come to the end
 	Sightings *play.Sightings // of a lesson from a file: sees which of the named events happen; nil for a lesson of the course, which tests have checked
+	Recorder  *play.Recorder  // writes the tapes of cases; nil for a script without a case
 	last      struct {        // of a closed one, whose world is gone
 		lived []player.Lived
 		began []player.StepBegun
@@ -32,7 +33,7 @@ const maxAhead = 300_000
 func LookAhead(s *script.Script, l *play.Lesson, seed uint64) *Ahead {
 	r := Fresh(Source{Script: s, Lesson: l})
 	r.History.Keep = keptAhead
-	h := &Ahead{Run: r, Open: true}
+	h := &Ahead{Run: r, Open: true, Recorder: play.NewRecorder(s)}
 	if l != nil && !l.Ships {
 		h.Sightings = play.NewSightings(l)
 	}
@@ -40,6 +41,7 @@ func LookAhead(s *script.Script, l *play.Lesson, seed uint64) *Ahead {
 	o.OnEvent = func(e *trace.Event) { // nobody asks about events to come, but the prose tells of some
 		r.History.Add(e)
 		r.look(e)
+		h.Recorder.See(r.Player.Step(), e)
 		if h.Sightings != nil {
 			h.Sightings.See(r.Player.Step(), e, r.Player.World().PartyName)
 		}
@@ -52,6 +54,7 @@ func LookAhead(s *script.Script, l *play.Lesson, seed uint64) *Ahead {
 // Tick makes a move, and closes the world behind the last one.
 func (h *Ahead) Tick() {
 	h.Run.Tick()
+	h.Recorder.Look(h.Run.Player.Step(), h.Run.Player.World())
 	if h.Run.Going() && h.Run.Player.Turn() < maxAhead {
 		return
 	}
@@ -96,6 +99,16 @@ func (h *Ahead) Steps() []player.StepBegun {
 		return began
 	}
 	return h.last.began
+}
+
+// Tape is that of the case in a step, nil until the step has been carried out.
+func (h *Ahead) Tape(step int) *play.Tape {
+	for i := range h.Run.Ends {
+		if h.Run.Ends[i].step == step {
+			return h.Recorder.Tape(step)
+		}
+	}
+	return nil
 }
 
 // Complete says that there is nothing more to be seen.

@@ -1,0 +1,187 @@
+package play
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"zootrope/core/player"
+	"zootrope/core/script"
+	"zootrope/core/trace"
+)
+
+// A leader is paused and another server crashes: the two look the same while they are silent, and come back as other things.
+const incident = `servers 5
+config tickTime=1000 syncLimit=2 initLimit=5
+start all
+run until servers agree
+client ann 1
+client bob 5
+client cy 5
+settle
+ann create /app old
+settle
+run for 1s
+step before
+run for 1s
+step incident
+case /app
+run for 1s
+cy get /app
+run for 1500ms
+pause 5
+run for 300ms
+bob set /app mine
+run until leader is 4
+run until client ann is CONNECTED
+ann set /app new
+run for 2s
+cy get /app
+run for 500ms
+resume 5
+run until server 5 is FOLLOWING
+run for 1s
+crash 2
+run for 4s
+start 2
+run until servers agree
+run for 1s
+step after
+ann delete /app
+settle
+`
+
+// recorded plays a script to its end, and gives the tape of a step.
+func recorded(t *testing.T, source string, step int) *Tape {
+	t.Helper()
+	s, err := script.Parse("t.zk", source)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := NewRecorder(s)
+	var p *player.Player
+	p = player.New(s, player.Options{OnEvent: func(e *trace.Event) { r.See(p.Step(), e) }})
+	defer p.Close()
+	for st := p.Status(); st == player.Running || st == player.Replaying; {
+		st = p.Tick()
+		r.Look(p.Step(), p.World())
+	}
+	if p.Status() != player.Done {
+		t.Fatalf("the run ended as %v: %v", p.Status(), p.Err())
+	}
+	return r.Tape(step)
+}
+
+// said writes the row of a server down, in seconds of the tape.
+func said(tape *Tape, server int) string {
+	var out []string
+	for _, s := range tape.Servers[server-1].Says {
+		out = append(out, fmt.Sprintf("%.1f-%.1f %s", float64(s.From-tape.From)/1000, float64(s.To-tape.From)/1000, s.State))
+	}
+	return strings.Join(out, ", ")
+}
+
+// had writes down what a server had at the znode.
+func had(tape *Tape, server int) string {
+	var out []string
+	for _, v := range tape.Servers[server-1].Values {
+		data := v.Data
+		if !v.There {
+			data = "nothing"
+		}
+		out = append(out, fmt.Sprintf("%.1f %s", float64(v.At-tape.From)/1000, data))
+	}
+	return strings.Join(out, ", ")
+}
+
+// asked writes the requests of clients down.
+func asked(tape *Tape) string {
+	var out []string
+	for _, c := range tape.Clients {
+		for _, q := range c.Requests {
+			line := fmt.Sprintf("%s %.1f to %d %s", c.Name, float64(q.At-tape.From)/1000, q.Server, q.Command)
+			if q.Code != "" {
+				line += ": " + q.Code
+				if q.Data != "" {
+					line += " " + q.Data
+				}
+				line += fmt.Sprintf(" %.1f", float64(q.ToldAt-tape.From)/1000)
+			}
+			out = append(out, line)
+		}
+	}
+	return strings.Join(out, "; ")
+}
+
+// Each server's row has what it said that it was. Whoever is paused says afterwards what it said before; whoever crashes comes back as LOOKING.
+func TestTapeOfServers(t *testing.T) {
+	tape := recorded(t, incident, 1)
+	if tape.Step != 1 || tape.About != "/app" || tape.Quiet != 2500 || tape.From != 2660 || tape.Opened || tape.Whole {
+		t.Errorf("the tape is %+v", tape)
+	}
+	for server, want := range map[int]string{
+		1: "0.0-4.2 FOLLOWING, 4.2-4.5 LOOKING, 4.5-17.5 FOLLOWING",
+		2: "0.0-4.2 FOLLOWING, 4.2-4.5 LOOKING, 4.5-12.1 FOLLOWING, 16.3-16.4 LOOKING, 16.4-17.5 FOLLOWING",
+		4: "0.0-4.2 FOLLOWING, 4.2-4.5 LOOKING, 4.5-17.5 LEADING",
+		5: "0.0-2.2 LEADING, 11.1-11.3 LEADING, 11.3-11.3 LOOKING, 11.3-17.5 FOLLOWING",
+	} {
+		if diff := cmp.Diff(want, said(tape, server)); diff != "" {
+			t.Errorf("server %d (-want +got):\n%s", server, diff)
+		}
+	}
+	if got, want := had(tape, 1), "0.0 old, 8.6 new"; got != want {
+		t.Errorf("server 1 had %s, want %s", got, want)
+	}
+	if got, want := had(tape, 5), "0.0 old, 11.3 mine, 11.4 new"; got != want { // it logged a write that no quorum has, and read its log again
+		t.Errorf("server 5 had %s, want %s", got, want)
+	}
+}
+
+// Each client's row has its requests, and what it was told; before the answers are opened, only the requests.
+func TestTapeOfClients(t *testing.T) {
+	tape := recorded(t, incident, 1)
+	if got, want := asked(tape), "ann 8.6 to 1 ann set /app new: OK 8.6; bob 2.8 to 5 bob set /app mine: CONNECTIONLOSS 11.2; "+
+		"cy 1.0 to 5 cy get /app: OK old 1.0; cy 10.6 to 5 cy get /app: OK old 11.1"; got != want {
+		t.Errorf("clients asked\n%s, want\n%s", got, want)
+	}
+	var done []string
+	for _, d := range tape.Done {
+		done = append(done, d.Command)
+	}
+	if got, want := strings.Join(done, ", "), "pause 5, resume 5, crash 2, start 2"; got != want {
+		t.Errorf("what was done: %s, want %s", got, want)
+	}
+	veiled := tape.Veiled()
+	if len(veiled.Done) > 0 {
+		t.Errorf("a veiled tape tells that %v was done", veiled.Done)
+	}
+	if got, want := asked(veiled), "ann 8.6 to 1 ann set /app new; bob 2.8 to 5 bob set /app mine; cy 1.0 to 5 cy get /app; cy 10.6 to 5 cy get /app"; got != want {
+		t.Errorf("a veiled tape has\n%s, want\n%s", got, want)
+	}
+	if diff := cmp.Diff(recorded(t, incident, 1), tape); diff != "" {
+		t.Errorf("the tape itself has been veiled (-want +got):\n%s", diff)
+	}
+}
+
+// A case at the beginning and at the end of a script, behind a rewind, without a znode and with a server that is down has a tape, too.
+func TestTapeAtTheEdges(t *testing.T) {
+	tape := recorded(t, "servers 3\nstart 1 2\nrun until leader exists\nstep a\ncase\nrun for 20s\nrewind a\nstep b\nrun for 1s\nrewind a\nstep c\ncase /x\nstart 3\nrun for 40s\n", 0)
+	if got := said(tape, 3); got != "" || len(tape.Servers[0].Values) > 0 || said(tape, 1) != "0.0-20.0 FOLLOWING" {
+		t.Errorf("server 3 said %q, server 1 %q and had %v", got, said(tape, 1), tape.Servers[0].Values)
+	}
+	tape = recorded(t, "servers 3\nstart 1 2\nrun until leader exists\nstep a\ncase\nrun for 20s\nrewind a\nstep b\nrun for 1s\nrewind a\nstep c\ncase /x\nstart 3\nrun for 40s\n", 2)
+	if got, want := said(tape, 3), "0.0-0.0 LOOKING, 0.0-40.0 FOLLOWING"; got != want || had(tape, 3) != "0.0 nothing" {
+		t.Errorf("server 3 said %s, want %s, and had %s", got, want, had(tape, 3))
+	}
+	s, err := script.Parse("t.zk", "servers 3\nstep a\nstart all\n")
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := NewRecorder(s)
+	r.See(0, &trace.Event{})
+	if r.Look(0, nil); r.Tape(0) != nil {
+		t.Error("a step that is no case has a tape")
+	}
+}

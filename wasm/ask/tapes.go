@@ -1,0 +1,30 @@
+package ask
+
+import "zootrope/lessons/play"
+
+// Tapes are those of the cases that are at hand: of the step where the run stands, and of the step to come. They are read from the run that was looked ahead, so there
+// are none once something has been commanded by hand. A tape that is not whole has nothing on it yet.
+func (d *Desk) Tapes() []play.Tape {
+	out := []play.Tape{}
+	r := d.run
+	if r.Lesson == nil || r.Changed() {
+		return out
+	}
+	step, done := r.Step()
+	for at := max(step, 0); at <= step+1; at++ {
+		if r.Player.Script().Case(at) == nil || at > step && step >= 0 && !done {
+			continue
+		}
+		t := d.Ahead.Tape(at)
+		if t == nil {
+			t = &play.Tape{Step: at, Servers: []play.TapeServer{}, Clients: []play.TapeClient{}, Done: []play.TapeDeed{}}
+		} else {
+			t.Whole = true
+		}
+		if t.Opened = r.Over(at); !t.Opened {
+			t = t.Veiled()
+		}
+		out = append(out, *t)
+	}
+	return out
+}
