@@ -74,6 +74,10 @@ func (t treePainter) prepare(before *Picture) {
 
 // body draws the servers, the nodes, the clients, and what ties them.
 func (t treePainter) body() {
+	if s := t.disk(); s != nil {
+		diskPainter{t}.draw(s)
+		return
+	}
 	t.servers()
 	t.stores()
 	t.branches()
