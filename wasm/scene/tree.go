@@ -115,8 +115,10 @@ func (t treePainter) move(clock, age float64) {
 		t.body()
 	}
 	pinPainter{t}.plugs()
-	for i := range t.pins {
-		t.silence(&t.pins[i])
+	if t.disk() == nil {
+		for i := range t.pins {
+			t.silence(&t.pins[i])
+		}
 	}
 	t.requests()
 	t.events()

@@ -5,21 +5,16 @@ import (
 	"zootrope/core/sim"
 )
 
-// diskPainter draws the store that two machines share, in the place of the tree: where there is no znode but the root, and machines of a pair have written to a
-// store, the picture is about the store. No server of ZooKeeper has a part in it, so neither the strip nor plugs are drawn.
+// diskPainter draws a store in the place of the tree: where there is no znode but the root, and somebody has written to a store, the picture is about the
+// store. No server of ZooKeeper has a part in it, so neither the strip nor plugs are drawn.
 type diskPainter struct{ treePainter }
 
 // disk is the store that is drawn, nil for none.
 func (t treePainter) disk() *sim.StoreView {
-	if len(t.nodes) != 1 || t.nodes[0].path != "/" {
+	if len(t.nodes) != 1 || t.nodes[0].path != "/" || len(t.v.Stores) == 0 {
 		return nil
 	}
-	for i := range t.v.Stores {
-		if s := &t.v.Stores[i]; s.Shared {
-			return s
-		}
-	}
-	return nil
+	return &t.v.Stores[0]
 }
 
 // draw draws the disk, with a line to each machine that serves, the calls between machines, and the machines.
@@ -53,7 +48,10 @@ func (t diskPainter) box(s *sim.StoreView, b box) {
 	outline := Shape{Form: Box, W: b.w - 1, H: b.h - 1, R: 6, Stroke: 1.5}
 	t.shape(b.x, b.y, Shape{Form: Box, W: b.w, H: b.h, R: 6}, Card)
 	t.shape(b.x, b.y, outline, Text2)
-	lock := lockText(t.drawing, *s)
+	lock := ""
+	if s.Shared {
+		lock = lockText(t.drawing, *s)
+	}
 	if s.Holder != "" {
 		t.shape(b.x, b.y, Shape{Form: Box, W: b.w + 7, H: b.h + 7, R: 9, Stroke: 2}, t.owned(s.Holder))
 	}
