@@ -164,8 +164,20 @@ func (m *machine) told() string {
 	if m.locked {
 		told += ", has locked " + m.a.Store
 	}
+	told += ", precautions: " + strconv.Itoa(m.a.precautions())
 	if m.silent > 0 {
 		told += ", partner silent for " + strconv.Itoa(m.silent) + " beats"
 	}
 	return told
+}
+
+// precautions is how many of the precautions of a pair are taken.
+func (a *Args) precautions() int {
+	n := a.N
+	for _, taken := range append(a.Names[1:len(a.Names):len(a.Names)], a.Strategy) {
+		if taken != "" {
+			n++
+		}
+	}
+	return n
 }

@@ -120,12 +120,12 @@ func (b *Build) Trial(seed uint64) []string {
 	return out
 }
 
-// Takes says why the reader may not write a line: the line is for another client, or it is neither a request nor `on`. It gives nil for a right line.
+// Takes says why the reader may not write a line: the line is for another client, or it is neither a request nor `on` nor `pair`. It gives nil for a right line.
 func (b *Build) Takes(c *Command) *say.Text {
 	switch {
 	case !c.OfClient() || !slices.Contains(b.Clients, c.Name):
 		return say.F("expected a line for %s, found %q", say.Or(b.Clients), firstWord(c.Text))
-	case c.Verb() == "on" && (c.Off || c.sends), c.verb.Sends:
+	case c.Verb() == "on" && (c.Off || c.sends), c.verb.Sends, c.verb.Program:
 		return nil
 	}
 	return say.F("expected `on`, or a request (%s), found %q", say.Or([]string{"create", "get", "set", "delete", "ls", "stat"}), c.Verb())
@@ -135,7 +135,7 @@ func (b *Build) Takes(c *Command) *say.Text {
 func (b *Build) Verbs() []string {
 	out := []string{"on"}
 	for i := range commandTable {
-		if v := &commandTable[i]; v.Sends {
+		if v := &commandTable[i]; v.Sends || v.Program {
 			out = append(out, v.Name)
 		}
 	}

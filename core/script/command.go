@@ -45,6 +45,7 @@ type verb struct {
 	Script   bool // only in scripts, not by hand
 	Acts     bool // it changes the world, and is a root of the chain of causes
 	Repeats  bool // a client command that `repeat` takes
+	Program  bool // a recipe that a line of a `build` can begin: it asks no server
 	Sends    bool // a client command that is one request: `repeat --async` takes it
 	parse    func(*parser, *Command)
 }

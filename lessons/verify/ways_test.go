@@ -220,7 +220,8 @@ func lexiconOf(l *form.Lesson) lexicon {
 	return lexicon{clients, append(paths, "/other"), {"1", "2", "3"},
 		{"NodeCreated", "NodeDeleted", "NodeDataChanged", "NodeChildrenChanged"}, {"NODEEXISTS", "NONODE", "CONNECTIONLOSS"},
 		{"create", "set", "delete", "check"}, {"get", "stat", "ls", "sync"}, {"-e", "-s", ""}, {"-w", ""}, {"PERSISTENT", "PERSISTENT_RECURSIVE"},
-		{"blind", "version", "named"}, {"hold", "cut", "delay 1s"}, {"crash", "pause", "stop"}, {"barrier", "leave"}}
+		{"blind", "version", "named"}, {"hold", "cut", "delay 1s"}, {"crash", "pause", "stop"}, {"barrier", "leave"},
+		{"--smartlock", "--disklock", "--restart", ""}, {"--reference", "--second"}, {"disk", "disk2"}}
 }
 
 var (

@@ -44,15 +44,15 @@ func (d callers) tags(c *sim.ClientView, b box) {
 	switch {
 	case c.Faulty:
 		d.tag(b, "down", Vermilion) // as the script says it
-	case c.Role == recipe.Serves && c.State != "CRASHED":
+	case serves(c):
 		d.tag(b, d.say(wordServes), Green)
 	}
 }
 
-// role is what a machine of a pair is.
+// role says that a machine of a pair stands by. One that serves has a tag.
 func (d callers) role(name string) string {
 	if name == recipe.Serves {
-		return d.say(wordServes)
+		return ""
 	}
 	return d.say(wordStandsBy)
 }

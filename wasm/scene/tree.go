@@ -74,6 +74,10 @@ func (t treePainter) prepare(before *Picture) {
 
 // body draws the servers, the nodes, the clients, and what ties them.
 func (t treePainter) body() {
+	if s := t.disk(); s != nil {
+		diskPainter{t}.draw(s)
+		return
+	}
 	t.servers()
 	t.stores()
 	t.branches()
@@ -111,8 +115,10 @@ func (t treePainter) move(clock, age float64) {
 		t.body()
 	}
 	pinPainter{t}.plugs()
-	for i := range t.pins {
-		t.silence(&t.pins[i])
+	if t.disk() == nil {
+		for i := range t.pins {
+			t.silence(&t.pins[i])
+		}
 	}
 	t.requests()
 	t.events()

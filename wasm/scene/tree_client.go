@@ -177,7 +177,8 @@ func (t pinPainter) client(p *pin) {
 // pinned draws a client with what it believes, and its plug if that stands still.
 func (t pinPainter) pinned(p *pin) {
 	c, b := p.client, p.box
-	if p.side != 0 && !t.moves(p) {
+	disk := t.disk() != nil
+	if p.side != 0 && !t.moves(p) && !disk {
 		t.plug(p)
 	}
 	t.Hits = append(t.Hits, Hit{Kind: "client", Name: c.Name, box: b.grown(2)})
@@ -187,7 +188,7 @@ func (t pinPainter) pinned(p *pin) {
 	if b.h >= 24 {
 		beside = 3
 	}
-	if server := t.serverOf(c.On); p.side == 0 && b.w > 60 && b.h >= 26 && c.On != 0 && !t.needsAll(p, x, right) {
+	if server := t.serverOf(c.On); p.side == 0 && !disk && b.w > 60 && b.h >= 26 && c.On != 0 && !t.needsAll(p, x, right) {
 		if right, beside = right-22, 0; server != nil {
 			cards{t.drawing}.badge(server, b.right()-17, b.top()+min(16, b.h/2), 0.5)
 		}
@@ -329,6 +330,8 @@ func (t pinPainter) mind(p *pin, x, y, room float64) {
 // believes says what a client knows, in a word and a value, or what it does, in so much room. A notification has a path, and no value.
 func (t pinPainter) believes(c *sim.ClientView, room float64) (word, path, data string, has bool) {
 	switch {
+	case c.Role != "" && c.State != "CRASHED":
+		return callers{t.drawing}.role(c.Role), "", "", false
 	case len(c.Lists) > 0 && c.Pending == "" && t.holds(c.Name) == "":
 		return callers{t.drawing}.remembers(c), "", "", false
 	case c.Over(), c.State == "CONNECTING":

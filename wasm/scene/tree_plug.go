@@ -21,7 +21,7 @@ var (
 func (t pinPainter) plugs() {
 	for i := range t.pins {
 		p := &t.pins[i]
-		if p.w == 0 || p.side == 0 || !t.moves(p) {
+		if p.w == 0 || p.side == 0 || !t.moves(p) || t.disk() != nil {
 			continue
 		}
 		n := len(t.Items)

@@ -226,6 +226,7 @@ var actions = map[string][][]string{
 	},
 
 	// Living with it
+	"a-pair-without-zookeeper": {{"ann pair bob disk --smartlock --reference gw", "bob pair ann disk --smartlock --reference gw"}},
 	"a-registry-run": {{
 		"p1 delete /dubbo/pay/providers/p1", "run for 1s", "crash p1", "run for 1s", "client p1 1 timeout 6s", "p1 create -e /dubbo/pay/providers/p1 10.0.0.1", "run for 1s",
 		"p2 delete /dubbo/pay/providers/p2", "run for 1s", "crash p2", "run for 1s", "client p2 2 timeout 6s", "p2 create -e /dubbo/pay/providers/p2 10.0.0.2", "run for 1s",
