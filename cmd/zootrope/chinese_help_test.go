@@ -125,7 +125,7 @@ func TestHelpInChinese(t *testing.T) {
 
 // Of the reference, the usages and the examples are typed, and what they are for is Chinese.
 func TestReferenceInChinese(t *testing.T) {
-	names := append(namesOfTheTerminal(), "timeout", "within", "ticks", "and", "or", "cdrwa", "d", "who", "up")
+	names := append(namesOfTheTerminal(), "timeout", "within", "ticks", "and", "or", "cdrwa", "d", "who", "up", "ctime", "mtime")
 	_, out, _ := zootrope("", "help", "script", "--lang", "zh")
 	for line := range strings.Lines(out) {
 		typed := strings.HasPrefix(line, "  ") && !strings.HasPrefix(line, "      ") || strings.HasPrefix(line, "        ")

@@ -124,7 +124,7 @@ func listOfSetups(lang string) string {
 func openPlay(name, lang string) (*tui.Source, error) {
 	for _, s := range allSetups() {
 		if s.ID == name {
-			return &tui.Source{Name: s.ID + ".zk", Title: s.Title, Text: s.Text, Script: s.Script}, nil
+			return &tui.Source{Name: s.ID + ".zk", Title: s.Title, Text: s.Prose(), Script: s.Script}, nil
 		}
 	}
 	if slices.Contains(lessons.Shipped(), name) {

@@ -231,7 +231,7 @@ func TestRunTellsData(t *testing.T) {
 
 // help knows the words of scripts, as the console's does.
 func TestHelpOfAWordOfScripts(t *testing.T) {
-	for args, want := range map[string]string{"help disk": "disk ID delay T|hold|release|sync FILE", "help node": "node PATH exists", "help run": "--quiet",
+	for args, want := range map[string]string{"help disk": "disk ID delay T|hold|full|error|release|sync FILE", "help node": "node PATH exists", "help run": "--quiet",
 		"help crash --lang zh": "crash ID|", "help 崩溃 --lang zh": "crash ID|", "help 切断": "link A>B|A-B cut", "help Crash": "crash ID|"} {
 		status, out, errs := zootrope("", strings.Fields(args)...)
 		if status != 0 || errs != "" || !strings.Contains(out, want) {

@@ -55,10 +55,17 @@ func TestSetUpsKeepTheirWord(t *testing.T) {
 		t.Fatal(err)
 	}
 	for id, then := range map[string]string{
-		"late":    "start 1\nrun until server 1 is FOLLOWING\nsettle\nexpect server 1 sync is SNAP\n",
-		"session": "expect client ann is CONNECTING\nrun for 2s\nexpect client ann on 2\nexpect node /here exists\n",
-		"tail":    "expect server 5 logged is 1:3\nstart 5\nrun for 2s\nexpect server 5 sync is TRUNC\nexpect server 5 logged is 1:2\n",
-		"paused":  "expect lock /lock waiters are 1\nrun for 10s\nexpect lock /lock waiters are 0\n",
+		"slowfollower": "expect client bob last is OK\nexpect leader is 3 and server 1 is LOOKING\nexpect count REJECTED at-least 1\n",
+		"slowmajority": "expect client ann last is PENDING\nrun for 500ms\nexpect client ann last is OK\n",
+		"gcpause":      "expect server 3 is LEADING and leader is 2\nrun for 5s\nexpect server 3 is FOLLOWING\n",
+		"powerloss":    "expect node /motto data is last\nexpect not client ann last is OK\n",
+		"expirystorm":  "expect not node /workers/w1 exists and not node /workers/w4 exists\nexpect time from CRASH of 3 to SESSION_GONE of 2 at-most 8s\nexpect count SESSION_GONE is 4\n",
+		"oneway":       "run for 60s\nexpect server 1 is LOOKING and client ann on 2\n",
+		"fulldisk":     "expect count GIVE_UP at-least 10\ndisk 3 release\nrun until servers agree within 5s\nexpect node /motto data is two on 3\n",
+		"late":         "start 1\nrun until server 1 is FOLLOWING\nsettle\nexpect server 1 sync is SNAP\n",
+		"session":      "expect client ann is CONNECTING\nrun for 2s\nexpect client ann on 2\nexpect node /here exists\n",
+		"tail":         "expect server 5 logged is 1:3\nstart 5\nrun for 2s\nexpect server 5 sync is TRUNC\nexpect server 5 logged is 1:2\n",
+		"paused":       "expect lock /lock waiters are 1\nrun for 10s\nexpect lock /lock waiters are 0\n",
 	} {
 		i := slices.IndexFunc(all, func(s Setup) bool { return s.ID == id })
 		sc, err := script.Parse(id, all[i].Script+then)
@@ -79,6 +86,15 @@ func TestASetUpNeedsItsWords(t *testing.T) {
 	for _, text := range []string{"servers 3\n", "# en: A\n# en: B\nservers 3\n", "# en: A\n# zh: B\nservers 3\n"} {
 		if _, err := read("x", text); err == nil || !strings.Contains(err.Error(), "x.zk") {
 			t.Errorf("%q: %v", text, err)
+		}
+	}
+	for _, text := range []string{
+		"# en: A\n# en: B\n# en: C\n# zh: A\n# zh: B\nservers 3\n",
+		"# en: A\n# en: B\n# en: C\n# en: D\n# en: E\n# zh: A\n# zh: B\n# zh: C\n# zh: D\nservers 3\n",
+		"# en: A\n# en: B\n# en: C\n# en: D\n# en: E\n# en: F\nservers 3\n",
+	} {
+		if _, err := read("x", text); err == nil || !strings.Contains(err.Error(), "x.zk") {
+			t.Errorf("an incident without all its sentences, or with more: %q: %v", text, err)
 		}
 	}
 	if _, err := read("x", "# en: A\n# en: B\n# zh: A\n# zh: B\nservers many\n"); err == nil || !strings.Contains(err.Error(), "x.zk") {

@@ -145,10 +145,8 @@ func hasRun(s *sim.ServerView) bool {
 func (d cards) corner(s *sim.ServerView, right, mid float64) bool {
 	_, late := d.delays(s)
 	switch {
-	case s.Disk == "full":
-		d.textRight(right, mid+4, plate, Vermilion, d.say(wordDiskFull))
-	case s.Disk == "error":
-		d.textRight(right, mid+4, plate, Vermilion, d.say(wordDiskBad))
+	case d.refusal(s) != "":
+		d.textRight(right, mid+4, plate, Vermilion, d.refusal(s))
 	case d.asked(s):
 		d.textRight(right-25, mid+4, plate, Text3, d.say(wordVote))
 		d.askedVote(right-9.5, mid, askedBallot)
@@ -166,6 +164,17 @@ func (d cards) corner(s *sim.ServerView, right, mid float64) bool {
 		return false
 	}
 	return true
+}
+
+// refusal says that a server's disk refuses writes, and why; it is "" for any other disk.
+func (d cards) refusal(s *sim.ServerView) string {
+	switch s.Disk {
+	case "full":
+		return d.say(wordDiskFull)
+	case "error":
+		return d.say(wordDiskBad)
+	}
+	return ""
 }
 
 // signedSeconds writes by how much a clock is ahead: +90 s, −90 s.

@@ -50,6 +50,10 @@ func (d cards) compactCard(s *sim.ServerView, b box) {
 	if d.headOnly(s) {
 		return
 	}
+	if said := d.refusal(s); said != "" { // it takes the place of the votes and of the log: both change at once, again and again
+		d.text(x+9.5, y+49, plate, Vermilion, plate.Fit(said, b.w-19))
+		return
+	}
 	if s.State == "LOOKING" {
 		d.compactVotes(s, b)
 		return

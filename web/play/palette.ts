@@ -8,7 +8,7 @@ import { language, t } from "../text/strings";
 import { freeName } from "../lesson/actions";
 import { Finder, type Hunt } from "./finder";
 import { crew, LOCK, MOST, open, others, QUEUE, where } from "./recipes";
-import { bugs, fresh, REAL, setups, switched } from "./world";
+import { bugs, fresh, kind, REAL, switched } from "./world";
 import type { Candidate, State, View } from "../protocol";
 
 interface PaletteHost {
@@ -121,6 +121,7 @@ export class Palette {
       redraw(
         this.element,
         this.worlds(setup),
+        this.incidents(setup),
         this.own(view),
         this.section(
           "clientsAndRecipes",
@@ -143,42 +144,95 @@ export class Palette {
   }
 
   private worlds(chosen: string): HTMLElement {
-    if (setups().length === 0) return h("section", {}, h("p", { class: "sub" }, t("emptyPlay")));
-    const hidden = setups().findIndex((s) => s.id === chosen) >= FIRST;
+    const all = kind(false);
+    if (all.length === 0) return h("section", {}, h("p", { class: "sub" }, t("emptyPlay")));
+    const hidden = all.findIndex((s) => s.id === chosen) >= FIRST;
     const open = this.allSetups || hidden;
-    const more = this.all("setups", open, open ? t("fewerSetUps") : t("allSetUps", setups().length), () => {
+    const more = this.all("setups", open, open ? t("fewerSetUps") : t("allSetUps", all.length), () => {
       this.allSetups = !this.allSetups;
       this.host.note("");
     });
     return this.section(
       "setUps",
       hidden ? null : more,
+      this.tiles(all.slice(0, open ? all.length : FIRST), chosen),
+      h("p", { class: "sub" }, pick(all.find((s) => s.id === chosen)?.text) || t("playHint")),
+    );
+  }
+
+  private tiles(worlds: ReturnType<typeof kind>, chosen: string): HTMLElement {
+    return h(
+      "ul",
+      { class: "worlds" },
+      worlds.map((s) => {
+        const picture = markup(h("span", { class: "frame", "aria-hidden": "true" }), s.svg);
+        return h(
+          "li",
+          {},
+          h(
+            "button",
+            {
+              type: "button",
+              "data-key": `setup ${s.id}`,
+              "aria-pressed": String(s.id === chosen),
+              title: pick(s.text),
+              onclick: () => this.host.begin(s.id, s.script),
+            },
+            picture,
+            h("span", {}, pick(s.title)),
+          ),
+        );
+      }),
+    );
+  }
+
+  /** What operators meet: a list of names, and of the one that was chosen what one sees, the cause, and what to look at. */
+  private incidents(chosen: string): HTMLElement | null {
+    const all = kind(true);
+    if (all.length === 0) return null;
+    return this.section(
+      "incidents",
+      null,
       h(
         "ul",
-        { class: "worlds" },
-        setups()
-          .slice(0, open ? setups().length : FIRST)
-          .map((s) => {
-            const picture = markup(h("span", { class: "frame", "aria-hidden": "true" }), s.svg);
-            return h(
-              "li",
-              {},
-              h(
-                "button",
-                {
-                  type: "button",
-                  "data-key": `setup ${s.id}`,
-                  "aria-pressed": String(s.id === chosen),
-                  title: pick(s.text),
-                  onclick: () => this.host.begin(s.id, s.script),
-                },
-                picture,
-                h("span", {}, pick(s.title)),
-              ),
-            );
-          }),
+        { class: "incidents" },
+        all.map((s) => {
+          const is = s.id === chosen;
+          return h(
+            "li",
+            {},
+            h(
+              "button",
+              {
+                type: "button",
+                "data-key": `setup ${s.id}`,
+                "aria-pressed": String(is),
+                title: pick(s.text),
+                onclick: () => this.host.begin(s.id, s.script),
+              },
+              pick(s.title),
+            ),
+            is && this.incident(s),
+          );
+        }),
       ),
-      h("p", { class: "sub" }, pick(setups().find((s) => s.id === chosen)?.text) || t("playHint")),
+      h("p", { class: "sub" }, t("incidentsHow")),
+    );
+  }
+
+  private incident({ text, incident }: ReturnType<typeof kind>[number]): HTMLElement {
+    return h(
+      "dl",
+      { class: "incident" },
+      (
+        [
+          ["incidentSeen", incident?.seen],
+          ["incidentCause", incident?.cause],
+          ["incidentLook", incident?.look],
+        ] as const
+      ).flatMap(([word, said]) => [h("dt", {}, t(word)), h("dd", {}, pick(said))]),
+      h("dt", {}, t("incidentTry")),
+      h("dd", {}, pick(text)),
     );
   }
 

@@ -9,6 +9,8 @@ interface Setup {
   text: Both;
   script: string;
   svg: string;
+  /** What an operator meets, in three sentences; only incidents have it. */
+  incident?: { seen: Both; cause: Both; look: Both };
 }
 
 /** A known fault that can be switched on. */
@@ -25,6 +27,8 @@ declare global {
 }
 
 export const setups = (): Setup[] => globalThis.zootropeSetups ?? [];
+/** The worlds of one kind: incidents, or all others. */
+export const kind = (incidents: boolean): Setup[] => setups().filter((s) => (s.incident !== undefined) === incidents);
 export const bugs = (): Bug[] => globalThis.zootropeBugs ?? [];
 
 /** Loads the worlds. Without them the playground works all the same. */

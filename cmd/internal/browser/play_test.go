@@ -11,6 +11,24 @@ import (
 // typedIn are the commands that the console has and no script has given, as one would have typed them.
 const typedIn = `[...document.querySelectorAll('.con-out .in:not([data-by="script"])')].map((e) => e.textContent).join("; ")`
 
+// An incident has its three sentences below its name as soon as it is opened, on a phone, too; then it is played on as any other world.
+func TestIncidents(t *testing.T) {
+	t.Parallel()
+	b := start(t)
+	for _, size := range [][2]int64{{wide, high}, {390, 844}} {
+		p := visit(t, b, file("#/playground"), size[0], size[1])
+		wait(t, p, Resting)
+		if size[0] < wide {
+			click(t, p, `.play-keys [data-key="add"]`)
+		}
+		wait(t, p, `document.querySelectorAll(".incidents li").length === 7`)
+		click(t, p, `[data-key="setup fulldisk"]`)
+		wait(t, p, Resting+` && document.querySelector(".incidents [aria-pressed=true]")?.dataset.key === "setup fulldisk"`)
+		is(t, p, `[...document.querySelectorAll(".incident dt")].map((e) => e.textContent).join()`, "What one sees,The cause,What to look at,To try")
+		is(t, p, `document.querySelectorAll(".incident").length === 1 && document.querySelector(".incident").textContent.includes("No space left on device") ? "yes" : "no"`, "yes")
+	}
+}
+
 // In the playground a set-up is one click, everything that can be done is a command in the console, and the run is there again after a
 // reload and by its link.
 func TestPlayground(t *testing.T) {

@@ -92,6 +92,9 @@ func phrases() ([]word, error) {
 	}
 	for _, w := range worlds {
 		all = append(all, w.Title["en"], w.Text["en"])
+		if in := w.Incident; in != nil {
+			all = append(all, in.Seen["en"], in.Cause["en"], in.Look["en"])
+		}
 	}
 	for _, c := range script.Help() {
 		all = append(all, c.Title.In("en"))
