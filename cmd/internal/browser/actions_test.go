@@ -232,6 +232,16 @@ var actions = map[string][][]string{
 		"p2 delete /dubbo/pay/providers/p2", "run for 1s", "crash p2", "run for 1s", "client p2 2 timeout 6s", "p2 create -e /dubbo/pay/providers/p2 10.0.0.2", "run for 1s",
 		"p3 delete /dubbo/pay/providers/p3", "run for 1s", "crash p3", "run for 1s", "client p3 3 timeout 6s", "p3 create -e /dubbo/pay/providers/p3 10.0.0.3", "run for 1s",
 	}},
+	"what-is-healthy": {
+		{"shop call /dubbo/pay/providers 40 --every 100ms", "run for 1s", "service p2 down", "run for 5s"},
+		{"rewind try", "p2 join /dubbo/pay/providers --healthy", "shop call /dubbo/pay/providers 40 --every 100ms --retries 1", "run for 1s", "service p2 down", "run for 5s"},
+	},
+	"all-servers-dead": {
+		{"start all", "run for 1s", "p1 multi delete /dubbo/pay/providers/p1 ; create -e /dubbo/pay/providers/p1", "run for 1s",
+			"p2 multi delete /dubbo/pay/providers/p2 ; create -e /dubbo/pay/providers/p2", "run for 1s"},
+		{"shop members /dubbo/pay/providers --file", "run for 1s", "crash 1 2 3", "crash shop", "client shop 2 timeout 30s",
+			"shop call /dubbo/pay/providers 10 --every 100ms", "run for 1s"},
+	},
 }
 
 // The series reach all goals of their lessons, each with its last command. What the buttons do not say is found in the browser; that a goal
