@@ -24,6 +24,7 @@ type process struct {
 	deadlines deadlines    `hash:"-"`
 	lastSync  string       // how it was last synchronised, over all its roles and lives
 	cut       []proto.Zxid `hash:"-"` // truncated of late, for the screen
+	replayed  int64        `hash:"-"` // the records of the log that it replayed when it last started
 	applied   proto.Zxid   `hash:"-"` // the last transaction that it applied while it served clients, over all its lives, for the screen
 	sum       known        `hash:"-"` // the hash of this process, in a search
 }
@@ -52,7 +53,9 @@ func (w *World) boot(p *process) {
 	p.life++
 	p.clock = clock{}
 	p.disk.written.rolled, p.disk.durable.rolled = true, true // a new process begins a new log file
-	w.emit(p.recovery())
+	read := p.recovery()
+	p.replayed = read.Count
+	w.emit(read)
 	w.out.Reset()
 	w.out.Event = w.rec.cause
 	srv, err := server.Boot(p.cfg, w.rand.Next(), w.now, &p.disk.written, &w.out)
