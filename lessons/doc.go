@@ -273,6 +273,7 @@
 //	at                                                             12.431 s
 //	see EVENT                                                      when that event of the step happened; a link to it on the page
 //	server N state|epoch|accepted-epoch|logged|committed|sync|vote|round
+//	server N replayed                                              records of its log that it replayed when it last started
 //	node PATH data|children|version|bytes [on N]                   of the leader if N is not given; the bytes are those of all data from there on
 //	client NAME state|server|last|answer|sequence|stale
 //	lock PATH holder|holders|waiters

@@ -53,7 +53,7 @@ func (q question) eval() Truth {
 		}
 	case script.And, script.Or:
 		return q.join()
-	case script.ServerIs, script.EpochIs, script.AcceptedEpochIs, script.LoggedIs, script.CommittedIs, script.SyncIs, script.VoteIs, script.RoundIs:
+	case script.ServerIs, script.EpochIs, script.AcceptedEpochIs, script.LoggedIs, script.CommittedIs, script.SyncIs, script.VoteIs, script.RoundIs, script.ReplayedIs:
 		return truth(q.server())
 	case script.LeaderIs:
 		return truth(q.w.Leader() == q.Want)
@@ -132,6 +132,9 @@ func (q question) server() bool {
 	case script.VoteIs:
 		vote, ok := q.w.Vote(q.Server)
 		return ok && vote == q.Want
+	case script.ReplayedIs:
+		records, ok := q.w.Replayed(q.Server)
+		return ok && records == q.N
 	default:
 		round, ok := q.w.Round(q.Server)
 		return ok && round == q.N

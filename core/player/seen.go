@@ -97,6 +97,10 @@ func (q question) seenServer() *say.Text {
 		if is.N, ok = q.w.Round(id); !ok {
 			return say.F("server %d has no round: it is %v", id, state)
 		}
+	case script.ReplayedIs:
+		if is.N, ok = q.w.Replayed(id); !ok {
+			return say.F("server %d has never started", id)
+		}
 	}
 	return is.Wanted()
 }

@@ -84,6 +84,9 @@ func (q *value) ofServer() string {
 	case "vote":
 		vote, ok := q.w.Vote(q.Server)
 		return q.known(number(vote), ok)
+	case "replayed":
+		records, ok := q.w.Replayed(q.Server)
+		return q.known(strconv.FormatInt(records, 10), ok)
 	}
 	round, ok := q.w.Round(q.Server)
 	return q.known(strconv.FormatInt(round, 10), ok)

@@ -74,6 +74,7 @@ var zhErrors = map[Form]string{
 	"a version":               "版本号",
 	"an epoch":                "epoch",
 	"a round":                 "选举轮次",
+	"a number of records":     "记录条数",
 	"how often":               "重复次数",
 	"how many calls":          "调用次数",
 	"how many more are tried": "重试次数",

@@ -2,11 +2,11 @@ package say
 
 // zhScript says in Chinese what is wrong with the questions, values and sights of a script, and the first words of a lesson that is made of a run.
 var zhScript = map[Form]string{
-	"state, epoch, accepted-epoch, logged, committed, sync, vote or round": "state、epoch、accepted-epoch、logged、committed、sync、vote 或 round",
-	"data, children, version or bytes":                                     "data、children、version 或 bytes",
-	"state, server, last, answer, sequence, stale or list":                 "state、server、last、answer、sequence、stale 或 list",
-	"holder, holders or waiters":                                           "holder、holders 或 waiters",
-	"messages, bytes, transactions or a kind of event such as WATCH_EVENT": "messages、bytes、transactions，或事件类型，例如 WATCH_EVENT",
+	"state, epoch, accepted-epoch, logged, committed, sync, vote, round or replayed": "state、epoch、accepted-epoch、logged、committed、sync、vote、round 或 replayed",
+	"data, children, version or bytes":                                               "data、children、version 或 bytes",
+	"state, server, last, answer, sequence, stale or list":                           "state、server、last、answer、sequence、stale 或 list",
+	"holder, holders or waiters":                                                     "holder、holders 或 waiters",
+	"messages, bytes, transactions or a kind of event such as WATCH_EVENT":           "messages、bytes、transactions，或事件类型，例如 WATCH_EVENT",
 	"; there are %s":                               "；有 %s",
 	"expected a client, found %q":                  "此处应为客户端名；实际是：%q",
 	"expected a number from 1 behind %s, found %q": "%s 之后应为不小于 1 的数，实际是 %q",

@@ -42,7 +42,7 @@ func (x *Expression) isNumber() bool {
 	case "leader", "time", "count", "total":
 		return true
 	case "server", "client":
-		return slices.Contains([]string{"epoch", "accepted-epoch", "vote", "round", "server", "sequence", "stale"}, x.What)
+		return slices.Contains([]string{"epoch", "accepted-epoch", "vote", "round", "replayed", "server", "sequence", "stale"}, x.What)
 	case "node", "lock":
 		return slices.Contains([]string{"data", "children", "version", "bytes", "holders", "waiters"}, x.What)
 	}
@@ -142,8 +142,8 @@ func (q *query) one(said say.Form, of ...string) string {
 
 func (q *query) server() {
 	q.Server = q.id()
-	q.What = q.one("state, epoch, accepted-epoch, logged, committed, sync, vote or round",
-		"state", "epoch", "accepted-epoch", "logged", "committed", "sync", "vote", "round")
+	q.What = q.one("state, epoch, accepted-epoch, logged, committed, sync, vote, round or replayed",
+		"state", "epoch", "accepted-epoch", "logged", "committed", "sync", "vote", "round", "replayed")
 }
 
 func (q *query) node() {

@@ -272,6 +272,8 @@ func (q *Predicate) claimServer() *say.Text {
 		return say.F("server %d votes for server %d", q.Server, q.Want)
 	case RoundIs:
 		return say.F("server %d is in round %d", q.Server, q.N)
+	case ReplayedIs:
+		return say.F(say.Many(q.N, "server %d replayed %d record when it last started", "server %d replayed %d records when it last started"), q.Server, q.N)
 	}
 	panic("script: nothing words a predicate of kind " + strconv.Itoa(int(q.Kind)))
 }

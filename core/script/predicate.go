@@ -28,6 +28,7 @@ const (
 	SyncIs
 	VoteIs
 	RoundIs
+	ReplayedIs
 	LeaderIs
 	LeaderExists
 	NodeExists
@@ -231,7 +232,7 @@ func (p *parser) leaf() *Predicate {
 
 func (p *parser) serverPredicate() *Predicate {
 	q := &Predicate{Server: p.server()}
-	word := p.oneOf("is", "epoch", "current-epoch", "accepted-epoch", "logged", "committed", "sync", "vote", "round")
+	word := p.oneOf("is", "epoch", "current-epoch", "accepted-epoch", "logged", "committed", "sync", "vote", "round", "replayed")
 	if word == "is" {
 		q.Kind = ServerIs
 		word := p.oneOf(serverStates...)
@@ -258,6 +259,8 @@ func (p *parser) serverPredicate() *Predicate {
 		q.Kind, q.Want = VoteIs, p.server()
 	case "round":
 		q.Kind, q.N = RoundIs, p.count("a round")
+	case "replayed":
+		q.Kind, q.N = ReplayedIs, p.count("a number of records")
 	}
 	return q
 }

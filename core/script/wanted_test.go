@@ -18,6 +18,7 @@ func TestWantedWords(t *testing.T) {
 		{"server 2 sync is TRUNC+DIFF", "server 2 was synchronised with TRUNC+DIFF", "2 号的同步方式是 TRUNC+DIFF"},
 		{"server 2 vote is 4", "server 2 votes for server 4", "2 号投 4 号"},
 		{"server 2 round is 3", "server 2 is in round 3", "2 号在第 3 轮"},
+		{"server 2 replayed is 3", "server 2 replayed 3 records when it last started", "2 号最近一次启动时重放了 3 条记录"},
 		{"node /a exists", "node /a exists on the leader", "Leader 上有节点 /a"},
 		{"node /a exists on 2", "node /a exists on server 2", "2 号上有节点 /a"},
 		{"node /a data is 'x y' on 2", `the data of node /a on server 2 is "x y"`, `2 号上节点 /a 的数据是 "x y"`},

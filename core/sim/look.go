@@ -70,6 +70,12 @@ func (w *World) Committed(id proto.ServerID) (proto.Zxid, bool) {
 // LastSync says how a server was last synchronised with a leader: DIFF, TRUNC, TRUNC+DIFF, SNAP, or "".
 func (w *World) LastSync(id proto.ServerID) string { return w.servers[id-1].lastSync }
 
+// Replayed is how many records of its log a server replayed behind a snapshot when it last started; false if it has never run.
+func (w *World) Replayed(id proto.ServerID) (int64, bool) {
+	p := w.servers[id-1]
+	return p.replayed, p.life > 0
+}
+
 // Words is what the four-letter words tell of a server; false while it serves nobody.
 func (w *World) Words(id proto.ServerID) (server.Words, bool) {
 	p := w.servers[id-1]

@@ -25,6 +25,7 @@ type process struct {
 	deadlines deadlines    `hash:"-"`
 	lastSync  string       // how it was last synchronised, over all its roles and lives
 	cut       []proto.Zxid `hash:"-"` // truncated of late, for the screen
+	replayed  int64        `hash:"-"` // the records of the log that it replayed when it last started
 	applied   proto.Zxid   `hash:"-"` // the last transaction that it applied while it served clients, over all its lives, for the screen
 	sum       known        `hash:"-"` // the hash of this process, in a search
 }
@@ -55,7 +56,9 @@ func (w *World) boot(p *process) {
 	for _, m := range []*image{&p.disk.written, &p.disk.durable} {
 		m.rolled, m.spoiled, m.behind = true, false, nil // a new process begins a new log file
 	}
-	w.emit(p.recovery())
+	read := p.recovery()
+	p.replayed = read.Count
+	w.emit(read)
 	w.out.Reset()
 	w.out.Event = w.rec.cause
 	srv, err := server.Boot(p.cfg, w.rand.Next(), w.now, &p.disk.written, &w.out)

@@ -100,6 +100,14 @@ var actions = map[string][][]string{
 			"run until server 1 accepted-epoch is 4", "crash 2", "start 2", "run for 4s"},
 	},
 	"taking-office": {{"deliver 5>2", "deliver 5>2", "deliver 5>3", "deliver 5>3", "run for 100ms"}},
+	"diff-trunc-or-snap": {
+		{"crash 5", "run for 2s", "start 5", "run for 2s"},
+		{fromAnew, "partition 5 | 2 3 4", "bob set /app tail", "run for 2s", "crash 5", "heal", "run for 2s", "start 5", "run for 2s"},
+		{fromAnew, "partition 5 | 2 3 4", "bob set /app tail", "run for 2s", "crash 5", "heal", "run for 2s", "disk 2 hold", "disk 3 hold",
+			"ann set /app new", "start 5", "run for 2s"},
+		{fromAnew, "partition 5 | 2 3 4", "bob set /app tail", "run for 2s", "crash 5", "heal", "run for 2s", "ann set /app new", "run for 2s", "start 5",
+			"run for 2s"},
+	},
 
 	// Data
 	"znodes": {
