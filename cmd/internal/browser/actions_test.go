@@ -96,6 +96,14 @@ var actions = map[string][][]string{
 	// Synchronisation
 	"the-old-leaders-tail": {{"pause 4", "crash 3", "heal", "run for 2s", "resume 4", "start 3", "run for 2s"}},
 	"taking-office":        {{"deliver 5>2", "deliver 5>2", "deliver 5>3", "deliver 5>3", "run for 100ms"}},
+	"joining-under-load": {{"ann set /app last", "run for 50ms", "deliver 3>1", "deliver 3>1", "deliver 3>1", "deliver 3>1", "run for 50ms",
+		"deliver 3>1", "deliver 3>1", "run for 50ms"}},
+	"any-error-looks-again": {{
+		"run for 300ms", "run for 300ms", "run for 300ms", "break 1-3",
+		"run until server 3 is LOOKING", "run until server 3 is LEADING", "run for 300ms", "run for 300ms", "run for 300ms", "break 1-3",
+		"run until server 3 is LOOKING", "run until server 3 is LEADING", "run for 300ms", "run for 300ms", "run for 300ms", "break 1-3",
+		"run until server 3 is LOOKING", "run until server 3 is LEADING", "run for 3s",
+	}},
 
 	// Data
 	"znodes": {
