@@ -108,6 +108,14 @@ var actions = map[string][][]string{
 		{fromAnew, "partition 5 | 2 3 4", "bob set /app tail", "run for 2s", "crash 5", "heal", "run for 2s", "ann set /app new", "run for 2s", "start 5",
 			"run for 2s"},
 	},
+	"joining-under-load": {{"ann set /app last", "run for 50ms", "deliver 3>1", "deliver 3>1", "deliver 3>1", "deliver 3>1", "run for 50ms",
+		"deliver 3>1", "deliver 3>1", "run for 50ms"}},
+	"any-error-looks-again": {{
+		"run for 300ms", "run for 300ms", "run for 300ms", "break 1-3",
+		"run until server 3 is LOOKING", "run until server 3 is LEADING", "run for 300ms", "run for 300ms", "run for 300ms", "break 1-3",
+		"run until server 3 is LOOKING", "run until server 3 is LEADING", "run for 300ms", "run for 300ms", "run for 300ms", "break 1-3",
+		"run until server 3 is LOOKING", "run until server 3 is LEADING", "run for 3s",
+	}},
 
 	// Data
 	"znodes": {
