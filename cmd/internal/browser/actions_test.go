@@ -219,6 +219,12 @@ var actions = map[string][][]string{
 		{"rewind try", "ann barrier /start 5", "settle", "bob barrier /start 5", "settle", "cy barrier /start 5", "settle",
 			"dan barrier /start 5", "settle", "crash ann", "run for 8s", "eve barrier /start 5", "settle", "fay barrier /start 5", "settle"},
 	},
+
+	// Living with it
+	"false-death": {
+		{"pause 5", "run for 10s", "ann set /price new", "run for 10s", "run for 10s", "run for 10s", "run for 1s", "cy get /price", "run for 1s", "resume 5", "run for 1s"},
+		{"rewind try", "pause 5", "bob set /price mine", "run for 10s", "resume 5", "run for 1s"},
+	},
 }
 
 // The series reach all goals of their lessons, each with its last command. What the buttons do not say is found in the browser; that a goal
