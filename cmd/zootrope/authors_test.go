@@ -26,11 +26,21 @@ func TestTheGuideForAuthors(t *testing.T) {
 		}
 		file, steps := "", 0
 		parts := toSave.FindAllStringSubmatch(string(text), -1)
-		if len(parts) != 6 {
+		if len(parts) != 7 {
 			t.Fatalf("%s has %d parts to save", guide, len(parts))
 		}
 		other, table := parts[4][1], parts[5][1] // files of their own, with questions that have no choices
+		whole := parts[6][1] // …and one with a case
 		parts = parts[:4]
+		if l, problems := lint.ReadMarkdown("case.md", []byte(whole)); l == nil || len(problems) > 0 || len(l.Questions) != 2 || l.Script.Case(0) == nil {
+			t.Errorf("%s: %v", guide, problems)
+		} else {
+			for _, f := range verify.Lesson(l) {
+				if !f.OK {
+					t.Errorf("%s, the case: %v", guide, f.Details)
+				}
+			}
+		}
 		if l, problems := lint.ReadMarkdown("table.md", []byte(table)); l == nil || len(problems) > 0 || len(l.Questions) != 1 {
 			t.Errorf("%s: %v", guide, problems)
 		} else {

@@ -312,6 +312,7 @@ func (t *lesson) before(i int) {
 		t.read()
 	}
 	fmt.Fprintf(t.out, "\n== %d/%d %s\n", i+1, len(t.Steps), t.Steps[i].Title.In(t.lang))
+	t.tape(i)
 	for _, q := range t.player.Questions() {
 		if q.Step == i {
 			t.ask(q)
@@ -319,6 +320,30 @@ func (t *lesson) before(i int) {
 	}
 	if t.events = nil; len(t.chosen) > 0 { // somebody may be told which event shows that an answer was wrong
 		t.events = map[int64]trace.Event{}
+	}
+}
+
+// tape prints what there is to read before the questions of a case.
+func (t *lesson) tape(step int) {
+	tape := play.Record(t.Script, step)
+	if tape == nil {
+		return
+	}
+	t.prose(tapeOf.in(t.lang))
+	for _, row := range tape.Lines() {
+		name := row.Client
+		if row.Server != 0 {
+			name = tapeNamed.in(t.lang, row.Server)
+		}
+		if row.Path != "" {
+			name += ", " + row.Path
+		}
+		for i, line := range wrap(row.Text, textWidth-tapeNames-2) {
+			if i > 0 {
+				name = ""
+			}
+			fmt.Fprintf(t.out, "  %s%s  %s\n", name, strings.Repeat(" ", max(0, tapeNames-2-columnsOf(name))), line)
+		}
 	}
 }
 

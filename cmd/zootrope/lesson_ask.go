@@ -25,8 +25,13 @@ var (
 	itWas     = said("it was: %s", "实际：%s")
 	yoursWas  = said("your answer: %s", "你的回答：%s")
 	askHow    = said("(%s)", "（%s）")
+	tapeOf    = said("The tape of this run, before anybody tells it. Seconds since it begins; ? is what is asked:", "这次运行的记录，还没有人讲解。时间为开始后的秒数，? 是要问的：")
+	tapeNamed = said("server %d", "%d 号服务器")
 	seeAt     = said("at %s", "%s")
 )
+
+// tapeNames is how many columns the names of the rows of a tape have.
+const tapeNames = 18
 
 // ask prints a question and takes an answer.
 func (t *lesson) ask(asked player.Asked) {

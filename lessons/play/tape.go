@@ -2,7 +2,10 @@ package play
 
 import (
 	"slices"
+	"strconv"
+	"strings"
 
+	"zootrope/core/player"
 	"zootrope/core/proto"
 	"zootrope/core/script"
 	"zootrope/core/sim"
@@ -276,4 +279,61 @@ func asks(e *trace.Event) bool {
 // does says whether something is done to servers, links or disks from outside.
 func does(e *trace.Event) bool {
 	return e.Kind == trace.Start || e.Kind == trace.Crash || e.Kind == trace.Stop || e.Kind >= trace.Pause && e.Kind <= trace.Disk
+}
+
+// Record plays a script until a step is over, and gives the tape of the step, nil if the step is no case.
+func Record(s *script.Script, step int) *Tape {
+	if s.Case(step) == nil {
+		return nil
+	}
+	r := NewRecorder(s)
+	var p *player.Player
+	p = player.New(s.Until(step+1), player.Options{OnEvent: func(e *trace.Event) { r.See(p.Step(), e) }})
+	defer p.Close()
+	for st := p.Status(); st == player.Running || st == player.Replaying; {
+		st = p.Tick()
+		r.Look(p.Step(), p.World())
+	}
+	return r.Tape(step)
+}
+
+// TapeLine is a row of a tape as text, for paper and terminals: of a server, of what a server had at the znode, or of a client.
+type TapeLine struct {
+	Server proto.ServerID `json:"server,omitempty"`
+	Path   string         `json:"path,omitempty"`
+	Client string         `json:"client,omitempty"`
+	Text   string         `json:"text"`
+}
+
+// Lines writes a tape row by row, as it is before its answers are opened. Times are seconds since the tape begins.
+func (t *Tape) Lines() []TapeLine {
+	var out []TapeLine
+	at := func(ms proto.Millis) string { return strconv.FormatFloat(float64(ms-t.From)/1000, 'f', 1, 64) }
+	for _, s := range t.Servers {
+		var says, has []string
+		for _, one := range s.Says {
+			says = append(says, at(one.From)+"–"+at(one.To)+" "+one.State)
+		}
+		for _, v := range s.Values {
+			data := v.Data
+			if !v.There {
+				data = "–"
+			}
+			has = append(has, at(v.At)+" "+data)
+		}
+		out = append(out, TapeLine{Server: s.Server, Text: strings.Join(says, ", ")})
+		if t.About != "" {
+			out = append(out, TapeLine{Server: s.Server, Path: t.About, Text: strings.Join(has, ", ")})
+		}
+	}
+	for _, c := range t.Clients {
+		var asks []string
+		for _, q := range c.Requests {
+			asks = append(asks, at(q.At)+" "+strings.TrimPrefix(q.Command, c.Name+" ")+" → "+strconv.Itoa(int(q.Server))+": ?")
+		}
+		if len(asks) > 0 {
+			out = append(out, TapeLine{Client: c.Name, Text: strings.Join(asks, ", ")})
+		}
+	}
+	return out
 }

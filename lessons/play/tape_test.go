@@ -2,12 +2,12 @@ package play
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
 
-	"zootrope/core/player"
 	"zootrope/core/script"
 	"zootrope/core/trace"
 )
@@ -53,25 +53,14 @@ ann delete /app
 settle
 `
 
-// recorded plays a script to its end, and gives the tape of a step.
+// recorded plays a script, and gives the tape of a step.
 func recorded(t *testing.T, source string, step int) *Tape {
 	t.Helper()
 	s, err := script.Parse("t.zk", source)
 	if err != nil {
 		t.Fatal(err)
 	}
-	r := NewRecorder(s)
-	var p *player.Player
-	p = player.New(s, player.Options{OnEvent: func(e *trace.Event) { r.See(p.Step(), e) }})
-	defer p.Close()
-	for st := p.Status(); st == player.Running || st == player.Replaying; {
-		st = p.Tick()
-		r.Look(p.Step(), p.World())
-	}
-	if p.Status() != player.Done {
-		t.Fatalf("the run ended as %v: %v", p.Status(), p.Err())
-	}
-	return r.Tape(step)
+	return Record(s, step)
 }
 
 // said writes the row of a server down, in seconds of the tape.
@@ -183,5 +172,30 @@ func TestTapeAtTheEdges(t *testing.T) {
 	r.See(0, &trace.Event{})
 	if r.Look(0, nil); r.Tape(0) != nil {
 		t.Error("a step that is no case has a tape")
+	}
+}
+
+// A tape in lines has what servers said and had and what clients asked, and no answer.
+func TestTapeInLines(t *testing.T) {
+	var out []string
+	for _, l := range recorded(t, incident, 1).Lines() {
+		out = append(out, fmt.Sprintf("%d%s%s: %s", l.Server, l.Path, l.Client, l.Text))
+	}
+	want := []string{
+		"1: 0.0–4.2 FOLLOWING, 4.2–4.5 LOOKING, 4.5–17.5 FOLLOWING", "1/app: 0.0 old, 8.6 new",
+		"5: 0.0–2.2 LEADING, 11.1–11.3 LEADING, 11.3–11.3 LOOKING, 11.3–17.5 FOLLOWING", "5/app: 0.0 old, 11.3 mine, 11.4 new",
+		"0bob: 2.8 set /app mine → 5: ?", "0cy: 1.0 get /app → 5: ?, 10.6 get /app → 5: ?",
+	}
+	for _, line := range want {
+		if !slices.Contains(out, line) {
+			t.Errorf("no line %q in\n%s", line, strings.Join(out, "\n"))
+		}
+	}
+	s, err := script.Parse("t.zk", incident)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if Record(s, 0) != nil {
+		t.Error("a step that is no case has been recorded")
 	}
 }

@@ -11,10 +11,10 @@ import (
 	"zootrope/lessons/wording"
 )
 
-// checkViews plays the script, and asks that each znode that a `view` names has been there by the end of its step. It finds nothing where no `view` names
-// one.
+// checkViews plays the script, and asks that each znode that a `view` or a `case` names has been there by the end of its step. It finds nothing where none
+// of them names one.
 func checkViews(l *form.Lesson) []Finding {
-	named := slices.DeleteFunc(slices.Clone(l.Script.Views), func(v *script.Command) bool { return v.Path == "" })
+	named := slices.DeleteFunc(slices.Concat(l.Script.Views, l.Script.Cases), func(v *script.Command) bool { return v.Path == "" })
 	if len(named) == 0 {
 		return nil
 	}

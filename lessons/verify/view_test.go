@@ -19,6 +19,8 @@ func TestAViewNamesAZnodeThatIsThere(t *testing.T) {
 		{"", "view tree /app", "", "script.zk:5: " + nobody + "/app"},
 		{"", "", "view tree /ap", "script.zk:10: " + nobody + "/ap"},
 		{"", "", "view tree /app/x", "script.zk:10: " + nobody + "/app/x"},
+		{"", "case /app", "", "script.zk:5: " + nobody + "/app"},
+		{"", "", "case /app", ""},
 		{"", "view tree /zookeeper", "view both /gone", ""},
 	} {
 		files := small.Lesson()

@@ -45,6 +45,10 @@ func TestTapeOfACase(t *testing.T) {
 	if len(asked) != 1 || asked[0].Code != "" || asked[0].Command != "ann set /app new" || len(s.Tapes[0].Done) != 0 {
 		t.Errorf("before the case is opened ann has asked %+v, and %+v was done", asked, s.Tapes[0].Done)
 	}
+	p.do(t, &port.Next{})
+	if s = p.do(t, &port.Back{}); len(s.Tapes) != 1 || s.Tapes[0].Opened {
+		t.Errorf("back before the case, whose question nobody has answered, the tapes are %+v", s.Tapes)
+	}
 	p.ask(t, &port.AnswerQuestion{Question: "who", Choice: "server 2"})
 	s = p.do(t, &port.Next{})
 	if len(s.Tapes) != 1 || !s.Tapes[0].Opened || s.Tapes[0].Clients[0].Requests[0].Code != "OK" || !s.Questions[0].Fits {
@@ -53,9 +57,8 @@ func TestTapeOfACase(t *testing.T) {
 	if done := s.Tapes[0].Done; len(done) != 1 || done[0].Command != "crash 2" {
 		t.Errorf("what was done is %+v", done)
 	}
-	s = p.do(t, &port.Back{})
-	if len(s.Tapes) != 1 || s.Tapes[0].Opened {
-		t.Errorf("back before the case the tapes are %+v", s.Tapes)
+	if s = p.do(t, &port.Back{}); len(s.Tapes) != 1 || !s.Tapes[0].Opened {
+		t.Errorf("back before the case, whose question can be answered no more, the tapes are %+v", s.Tapes)
 	}
 	p.ask(t, &port.Next{})
 	p.rest()

@@ -18,6 +18,8 @@ export interface Asks {
   line(id: string): string;
   /** Shows the code. */
   toCode(): void;
+  /** Where the needle of a tape stands, in ms since the step begins; null where there is no tape. */
+  needle(): number | null;
   /** Gives an answer: it can be changed until the step begins. */
   give(answer: string): void;
 }

@@ -14,7 +14,7 @@ const TENTH = 100; // ms
 const LEAPS: Record<string, number> = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1, PageDown: -10, PageUp: 10 };
 
 /** The bar of time, and a number for each event. `most` is in seconds. */
-export function momentField({ q, label, most, words, give }: Asks): Field {
+export function momentField({ q, label, most, words, needle, give }: Asks): Field {
   let answer = "";
   let held = 0; // the pin that the hand draws
   const end = most * 1000;
@@ -113,6 +113,18 @@ export function momentField({ q, label, most, words, give }: Asks): Field {
             h("span", { "aria-hidden": "true" }, spoken(words(name))),
             inputs[i],
             h("small", { "aria-hidden": "true" }, "s"),
+            needle() !== null
+              && h(
+                "button",
+                {
+                  type: "button",
+                  class: "plain",
+                  "data-key": `here ${q.id} ${name}`,
+                  "aria-label": t("tapeHereFor", words(name)).replaceAll("`", ""),
+                  onclick: () => set(i, needle() ?? 0),
+                },
+                t("tapeHere"),
+              ),
           ),
         ),
       ),

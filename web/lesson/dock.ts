@@ -1,6 +1,8 @@
 // The dock is the foot of the prose. It asks the question of the next step when the run is at rest, and after that step it shows the result
 // of the answer. If there are both, the result comes first, and Next leads to the question.
 import { actBox } from "./act";
+import { caseBox, givenLine, refresh, toldLine } from "./casebox";
+import { tapeOf, tapeShown } from "./cases";
 import { boardOf, headsOf, litCell, runsCells } from "./cells";
 import { cellTold, soFar, soFarBox } from "./sofar";
 import { entered } from "../answers/entries";
@@ -24,12 +26,13 @@ import { phone } from "../base/phone";
 import { pick, type Lesson } from "../text/lessons";
 import { choicesOf } from "./order";
 import { nextStep } from "./step";
-import { asked } from "../text/wording";
+import { asked, type Asked } from "../text/wording";
 import { toldLines, type LineChoice } from "../answers/lines";
 import { NOBODY } from "../text/nobody";
+import { partsOf } from "../text/answers";
 import { toggled } from "../answers/things";
 import type { Asks, Field } from "../answers/field";
-import type { AnswerKind, Question, State } from "../protocol";
+import type { AnswerKind, Question, State, Tape } from "../protocol";
 
 interface DockHost extends Omit<FeedbackHost, "see"> {
   answer(question: string, choice: string): Promise<{ ok: boolean }>;
@@ -83,6 +86,9 @@ export function open(lesson: Lesson, state: State): Question[] {
   return state.changed ? [] : state.questions.filter((q) => q.step === next && !q.graded && !q.locked);
 }
 
+/** How many questions of a case were answered as it was. */
+const rightOf = (questions: Question[]): string => t("caseRight", questions.filter((q) => q.fits).length, questions.length);
+
 /** The lines of the code among the choices of a question that has its result. */
 function resultLines(lesson: Lesson, q: Question): LineChoice[] {
   const { choice } = asked(lesson, q);
@@ -107,6 +113,9 @@ export class Dock {
   private results: Question[] = []; // what was told last, for the way to the event that shows it and back
   private visit: { step: string; left: boolean } | null = null; // the visit to that event
   private shut = false; // whether the sheet peeks, on a phone
+  private unfolded = ""; // the question of a case that is open, "" for none
+  /** Where the needle of the tape stands that is on the stage, in ms; null for no tape. */
+  needle: () => number | null = () => null;
   private asking: Question[] = [];
   private next: Question[] = []; // the questions that are open, whether they are asked or a result stands before them
   private state: State | null = null;
@@ -128,7 +137,9 @@ export class Dock {
     const board = boardOf(lesson, state);
     if (board && runsCells(state, board)) return { kind: "cells", questions: [board] };
     if (!rests(state)) return NONE;
-    const results = state.questions.filter((q) => q.step === state.step && q.graded && (q.chosen !== "" || headsOf(lesson, q)));
+    const results = state.questions.filter(
+      (q) => q.step === state.step && q.graded && (q.chosen !== "" || headsOf(lesson, q) || tapeOf(state, [q])),
+    );
     if (results.length > 0 && !(this.read === stepKey(state) && open(lesson, state).length > 0))
       return { kind: "result", questions: results };
     const questions = open(lesson, state);
@@ -145,6 +156,17 @@ export class Dock {
     return this.led === stepKey(state) || this.asking.some((q) => this.answerTo(q) !== "");
   }
 
+  /**
+   * The question of a case to which Next leads, null where Next opens the answers: the first one without an answer, behind the one that is open if that has none,
+   * either. So who skips them all comes to the end of the list, too.
+   */
+  leadsTo(): Question | null {
+    const all = tapeOf(this.state, this.asking) ? this.asking : [];
+    const without = all.filter((q) => this.answerTo(q) === "");
+    const at = without.findIndex((q) => q.id === this.unfolded);
+    return without[at + 1] ?? null;
+  }
+
   /** Leads to the question: from the result of an answer, or from the prose. `focus`: moves the keyboard focus there, too. */
   turn(state: State, focus = true): void {
     if (this.asking.length > 0) {
@@ -152,7 +174,10 @@ export class Dock {
       this.shut = false;
     }
     this.read = stepKey(state);
+    const open = this.leadsTo();
+    if (open) this.unfolded = open.id;
     this.host.changed();
+    if (open && focus) return this.element.querySelector<HTMLElement>(`#ask-${CSS.escape(open.id)}`)?.focus();
     if (focus) (phone.matches && this.shut ? this.folder : this.element.querySelector<HTMLElement>("h3"))?.focus();
   }
 
@@ -180,7 +205,7 @@ export class Dock {
   touch(thing: string): boolean {
     const asksFor = (q: Question) => q.kind === "touch" && (q.choices.includes(thing) || thing === NOBODY);
     if (this.state && this.asking.length === 0 && this.next.some(asksFor)) this.turn(this.state, false);
-    const touched = this.asking.filter(asksFor);
+    const touched = this.heeded(this.asking).filter(asksFor);
     const question = touched.find((q) => this.answerTo(q) === "") ?? touched.at(-1);
     if (!question) return false;
     const [before, now] = [this.answerTo(question), toggled(this.answerTo(question), thing)];
@@ -189,11 +214,28 @@ export class Dock {
     return true;
   }
 
+  /** The questions that hear a key or a touch: of a case the one that is open. */
+  private heeded(all: Question[]): Question[] {
+    return tapeOf(this.state, all) ? all.filter((q) => q.id === this.unfolded) : all;
+  }
+
+  /** Whether a thing answers the open question of a case, and whether it is a part of the answer; null if the question asks for no such thing. */
+  touched(thing: string): boolean | null {
+    const q = tapeOf(this.state, this.asking) && this.heeded(this.asking)[0];
+    return q && q.kind === "touch" && q.choices.includes(thing) ? partsOf(this.answerTo(q)).includes(thing) : null;
+  }
+
   /** The grid that stands on the stage now, with what the reader has said, which the core may not have heard yet; null for none. */
   board(lesson: Lesson, state: State | null): { q: Question; said: string } | null {
     const q = boardOf(lesson, state);
     const stands = this.stands(lesson, state);
     return q && "questions" in stands && stands.questions.some((one) => one.id === q.id) ? { q, said: this.answerTo(q) } : null;
+  }
+
+  /** The tape that stands on the stage now, null for none. */
+  tape(lesson: Lesson, state: State | null): Tape | null {
+    const stands = this.stands(lesson, state);
+    return tapeShown(lesson, state, "questions" in stands ? stands.questions : []);
   }
 
   /** Says what comes in a cell of the grid on the stage; "" takes it back. */
@@ -230,7 +272,7 @@ export class Dock {
   /** The field that a key answers: that of the first question without an answer, or of the last question, if this key answers it. */
   private hears(key: string): Field | undefined {
     if (key.length !== 1) return undefined;
-    const heard = this.asking.filter((q) => this.fields.get(q.id)?.keys.includes(key.toUpperCase()));
+    const heard = this.heeded(this.asking).filter((q) => this.fields.get(q.id)?.keys.includes(key.toUpperCase()));
     const question = heard.find((q) => this.answerTo(q) === "") ?? heard.at(-1);
     return question && this.fields.get(question.id);
   }
@@ -246,6 +288,7 @@ export class Dock {
     const key = keyOf(stands);
     const other = this.element.dataset["stands"] !== key;
     if (other) this.shut = stands.kind !== "none" && stands.kind !== "act"; // decided before `changed` compares it
+    if (other) this.unfolded = this.firstOf(state, stands);
     this.asking = stands.kind === "ask" || stands.kind === "cells" ? stands.questions : [];
     this.next = stands.kind === "result" && state ? open(lesson, state) : this.asking;
     this.state = state;
@@ -275,12 +318,51 @@ export class Dock {
           state?.beats[0]?.at,
         ],
         this.shut,
+        this.unfolded,
       ],
       () => this.redraw(lesson, state, stands, key, other),
     );
     for (const id of [...this.given.keys()])
       if (!this.asking.some((q) => q.id === id && q.chosen !== this.given.get(id))) this.given.delete(id);
     for (const q of this.asking) this.fields.get(q.id)?.show(this.answerTo(q));
+    if (tapeOf(state, this.asking)) {
+      const line = (q: Question) => ({ line: givenLine(lesson, q, this.answerTo(q)), given: this.answerTo(q) !== "" });
+      refresh(this.element, new Map(this.asking.map((q) => [q.id, line(q)])), this.counted());
+    }
+  }
+
+  /** The question of a case that is open at first: the first one without an answer, or the first one that was answered otherwise. */
+  private firstOf(state: State | null, stands: Standing): string {
+    if (!("questions" in stands) || !tapeOf(state, stands.questions)) return "";
+    const first = stands.questions.find((q) => (stands.kind === "ask" ? this.answerTo(q) === "" : !q.fits));
+    return first?.id ?? "";
+  }
+
+  /** How many questions of a case have an answer. */
+  private counted(): string {
+    return t("caseGiven", this.asking.filter((q) => this.answerTo(q) !== "").length, this.asking.length);
+  }
+
+  private unfold(question: string): void {
+    this.unfolded = question;
+    this.host.changed();
+  }
+
+  /** The questions of a case, or its results. */
+  private cased(lesson: Lesson, state: State, { kind, questions }: { kind: string; questions: Question[] }): HTMLElement {
+    const asks = kind === "ask";
+    const head = asks ? this.counted() : rightOf(questions);
+    return caseBox(
+      lesson,
+      head,
+      questions.map((q) => ({
+        q,
+        line: asks ? givenLine(lesson, q, this.answerTo(q)) : toldLine(lesson, q),
+        mark: asks ? (this.answerTo(q) === "" ? "" : "mine") : q.fits ? "true" : "mine",
+        body: () => (asks ? this.fieldOf(lesson, q, asked(lesson, q)).element : this.told(lesson, state, q)),
+      })),
+      { open: this.unfolded, turn: (question) => this.unfold(question) },
+    );
   }
 
   /** `key`: of the content; `other`: it is another content than before. */
@@ -299,29 +381,28 @@ export class Dock {
     }
     this.element.setAttribute("aria-label", t(stands.kind === "ask" ? "beforeYouLook" : "youHadSaid"));
     this.fields.clear();
+    const cased = (stands.kind === "ask" || stands.kind === "result") && tapeOf(state, stands.questions);
     redraw(
       this.within,
-      stands.questions.map((q) =>
-        stands.kind === "cells"
-          ? soFarBox(lesson, state, q, this.answerTo(q), {
-              cell: (mark) => this.host.see(mark.told || mark.seq),
-              rest: () => this.host.rest(),
-            })
-          : stands.kind === "ask"
-            ? this.question(
-                lesson,
-                q,
-                state.questions.filter((o) => inPart(lesson, o.step)),
-              )
-            : feedback(lesson, state, q, this.visiting(state), {
-                ...this.host,
-                see: (seq) => this.see(seq, state),
-                both: (id) => this.both(id),
-              }),
-      ),
+      cased
+        ? this.cased(lesson, state, stands)
+        : stands.questions.map((q) =>
+            stands.kind === "cells"
+              ? soFarBox(lesson, state, q, this.answerTo(q), {
+                  cell: (mark) => this.host.see(mark.told || mark.seq),
+                  rest: () => this.host.rest(),
+                })
+              : stands.kind === "ask"
+                ? this.question(
+                    lesson,
+                    q,
+                    state.questions.filter((o) => inPart(lesson, o.step)),
+                  )
+                : this.told(lesson, state, q),
+          ),
     );
     this.lines = stands.questions.flatMap((q) => this.fields.get(q.id)?.lines ?? resultLines(lesson, q));
-    this.drawFold(lesson, stands);
+    this.drawFold(lesson, state, stands);
     redraw(this.element, this.folder, this.within, this.said);
     const words =
       stands.kind === "ask"
@@ -345,7 +426,10 @@ export class Dock {
   }
 
   /** What the button shows that opens and shuts the sheet: while the sheet peeks, its heading and its first line. */
-  private drawFold(lesson: Lesson, { kind, questions: [q] }: Exclude<Standing, { kind: "none" | "act" }>): void {
+  private drawFold(lesson: Lesson, state: State, { kind, questions }: Exclude<Standing, { kind: "none" | "act" }>): void {
+    const [first] = questions;
+    const cased = tapeOf(state, questions);
+    const q = (cased && questions.find((one) => one.id === this.unfolded)) || first;
     const fold = this.folder;
     fold.setAttribute("aria-expanded", String(!this.shut));
     fold.title = t(this.shut ? "showQuestion" : "foldQuestion");
@@ -354,8 +438,10 @@ export class Dock {
     const sign = icon(this.shut ? "M4 11l5-5 5 5" : "M4 7l5 5 5-5");
     if (!this.shut || !q) return redraw(fold, sign);
     const words = asked(lesson, q);
-    const [head, line] =
-      headsOf(lesson, q) && kind !== "ask" && this.state
+    const count = kind === "ask" ? this.counted() : rightOf(questions);
+    const [head, line] = cased
+      ? [t("caseTitle"), kind === "ask" && this.unfolded !== "" ? words.text : count]
+      : headsOf(lesson, q) && kind !== "ask" && this.state
         ? [
             `${soFar(q)}${t("colonMark")}${t("cellsOf", q.marks.length, q.names.length)}`,
             cellTold(lesson, this.state, q, this.answerTo(q)) || words.text,
@@ -373,13 +459,20 @@ export class Dock {
     redraw(fold, h("span", { class: "lab" }, spoken(head)), h("b", {}, spoken(line)), sign);
   }
 
-  /** Draws a question; `here` are all the questions that are asked at this place. */
-  private question(lesson: Lesson, q: Question, here: Question[]): HTMLElement {
-    const words = asked(lesson, q, here);
-    const label = `ask-${q.id}`;
+  /** What became of an answer. */
+  private told(lesson: Lesson, state: State, q: Question): HTMLElement {
+    return feedback(lesson, state, q, this.visiting(state), {
+      ...this.host,
+      see: (seq) => this.see(seq, state),
+      both: (id) => this.both(id),
+    });
+  }
+
+  /** The controls with which a question is answered. */
+  private fieldOf(lesson: Lesson, q: Question, words: Asked): Field {
     const field = (headsOf(lesson, q) ? boardField : FIELDS[q.kind])({
       q,
-      label,
+      label: `ask-${q.id}`,
       unit: words.unit,
       most: words.most,
       dealt: choicesOf(lesson.id, q),
@@ -387,9 +480,19 @@ export class Dock {
       since: (id) => pick(words.choice(id)?.since),
       line: (id) => words.choice(id)?.line ?? "",
       toCode: () => this.host.inside("code"),
+      needle: () => this.needle(),
       give: (answer) => void this.answer(q.id, answer),
     });
     this.fields.set(q.id, field);
+    field.show(this.answerTo(q));
+    return field;
+  }
+
+  /** Draws a question; `here` are all the questions that are asked at this place. */
+  private question(lesson: Lesson, q: Question, here: Question[]): HTMLElement {
+    const words = asked(lesson, q, here);
+    const label = `ask-${q.id}`;
+    const field = this.fieldOf(lesson, q, words);
     return h(
       "div",
       { class: "asks" },
@@ -402,6 +505,11 @@ export class Dock {
       h("h3", { id: label, "data-key": `ask ${q.id}`, tabindex: -1, "aria-level": 2 }, spoken(words.text)),
       field.element,
     );
+  }
+
+  /** Goes to an event of the tape: the results stay. */
+  lookUp(seq: number): void {
+    if (this.state) this.see(seq, this.state);
   }
 
   private see(seq: number, state: State): void {

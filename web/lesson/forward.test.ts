@@ -12,7 +12,16 @@ const lesson = {
   steps: ["One", "Two", "Three"].map((en, i) => ({ id: String(i), title: { en } })),
 } as unknown as Lesson;
 const state = (more: Partial<State>): State =>
-  ({ step: -1, stepDone: false, running: "", finished: false, changed: false, questions: [], ...more }) as unknown as State;
+  ({
+    step: -1,
+    stepDone: false,
+    running: "",
+    finished: false,
+    changed: false,
+    questions: [],
+    tapes: [],
+    ...more,
+  }) as unknown as State;
 const NONE = { kind: "none" } as const;
 const all = () => true;
 const does = (s: State | null, closing = false, fresh = false) => ahead(lesson, s, NONE, closing, fresh, all).does;
@@ -69,22 +78,22 @@ test("Watch says the answer that is put to the test, if one question is asked", 
 test("what became of an answer comes before the next question", () => {
   const step = { does: "step", title: "", text: "Two" } as const;
   const result = { kind: "result" as const, questions: [] };
-  assert.equal(first(step, result, { asks: true, met: false, tries: false }).does, "ask");
-  assert.equal(first(step, result, { asks: false, met: false, tries: true }), step);
-  assert.equal(first({ ...step, does: "finish" }, result, { asks: true, met: false, tries: true }).does, "finish");
+  assert.equal(first(step, result, { asks: true, met: false, tries: false, open: null }).does, "ask");
+  assert.equal(first(step, result, { asks: false, met: false, tries: true, open: null }), step);
+  assert.equal(first({ ...step, does: "finish" }, result, { asks: true, met: false, tries: true, open: null }).does, "finish");
 });
 
 test("Next leads to a question before it skips the question", () => {
   const skip = { does: "skip", title: "", text: "" } as const;
   const asks = { kind: "ask" as const, questions: [] };
-  assert.equal(first(skip, asks, { asks: true, met: false, tries: false }).does, "ask");
-  assert.equal(first(skip, asks, { asks: true, met: true, tries: false }), skip);
+  assert.equal(first(skip, asks, { asks: true, met: false, tries: false, open: null }).does, "ask");
+  assert.equal(first(skip, asks, { asks: true, met: true, tries: false, open: null }), skip);
 });
 
 test("Next leads to an exercise that nobody has begun before it sums the lesson up", () => {
   const end = { does: "end", title: "", text: "" } as const;
-  assert.equal(first(end, NONE, { asks: false, met: true, tries: true }).does, "try");
-  assert.equal(first(end, NONE, { asks: false, met: true, tries: false }), end);
+  assert.equal(first(end, NONE, { asks: false, met: true, tries: true, open: null }).does, "try");
+  assert.equal(first(end, NONE, { asks: false, met: true, tries: false, open: null }), end);
 });
 
 test("the playground runs on", () => {

@@ -4,6 +4,7 @@ import { embed, steps as range } from "../base/query";
 import { t } from "../text/strings";
 import { bounds, numberOf } from "./part";
 import { pick, type Lesson } from "../text/lessons";
+import { tapeOf } from "./cases";
 import { boardOf, nextCell, runsCells } from "./cells";
 import { cellWords } from "../answers/board";
 import { nextLesson } from "./ending";
@@ -16,7 +17,7 @@ import type { Question, State } from "../protocol";
 /**
  * The effect of Next.
  *
- *   - step: runs the next step. It is skip if the step has a question that nobody has answered, watch if its question was answered.
+ *   - step: runs the next step. It is skip if the step has a question that nobody has answered, watch if its question was answered. Of a case it opens the answers.
  *   - ask: leads to the question before the next step.
  *   - cell: runs the next cell of the grid on the stage.
  *   - finish: runs the rest of this step. jump: ends the showing of this step at once.
@@ -75,6 +76,13 @@ export function ahead(
   if (stands.kind === "ask") {
     // a title gives the answer away, also to a reader who has all of the frame
     const number = t("stepNumber", numberOf(lesson, next));
+    const given = stands.questions.filter((q) => q.chosen !== "").length;
+    if (tapeOf(state, stands.questions))
+      return {
+        does: given > 0 ? "watch" : "skip",
+        title: t("openAnswers"),
+        text: t("caseGiven", given, stands.questions.length),
+      };
     return stands.questions.some((q) => q.chosen !== "")
       ? { does: "watch", title: t("watchIt"), text: said(lesson, stands.questions) || number }
       : { does: "skip", title: t("skipQuestion"), text: t("andWatch", number) };
@@ -109,6 +117,8 @@ interface Before {
   asks: boolean;
   /** The reader has been led to that question. */
   met: boolean;
+  /** The question of a case that Next leads to, by its number and how many there are; null where it leads to none. */
+  open: readonly [number, number] | null;
   /** There is an exercise that nobody has begun, or been led to. */
   tries: boolean;
 }
@@ -118,9 +128,11 @@ interface Before {
  * has come to is met before it is skipped: who presses Next again and again has not seen yet that the label has changed. In the same way Next leads to
  * the exercise before it leads past it.
  */
-export function first(all: Ahead, stands: Standing, { asks, met, tries }: Before): Ahead {
+export function first(all: Ahead, stands: Standing, { asks, met, tries, open }: Before): Ahead {
+  if (open && stands.kind === "ask") return { does: "ask", title: t("next"), text: t("questionOf", ...open) };
   if (all.does === "end" && tries) return { does: "try", title: t("next"), text: t("theExercise") };
-  if (all.does === "skip" && !met) return { does: "ask", title: t("next"), text: t("firstQuestion") };
+  if ((all.does === "skip" || (all.does === "watch" && all.title === t("openAnswers"))) && !met)
+    return { does: "ask", title: t("next"), text: t("firstQuestion") };
   return all.does === "step" && stands.kind === "result" && asks
     ? { does: "ask", title: all.title, text: t("firstAsk", all.text) }
     : all;

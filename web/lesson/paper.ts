@@ -18,6 +18,7 @@ export interface Sheet {
   fills: Record<string, string>;
   answers?: Record<string, string>;
   things?: Record<string, string[]>; // that can be touched to answer them
+  tape?: { server?: number; path?: string; client?: string; text: string }[]; // of a case: what there is to read before its questions
 }
 
 declare global {
@@ -48,6 +49,7 @@ function whole(lesson: Lesson, { before, address }: Print): HTMLElement {
     stepsOf(lesson).map((i) => {
       const step = lesson.steps[i]!;
       return [
+        taped(sheets[i]),
         before(i).map((q) => question(lesson, q, sheets[i])),
         h(
           "section",
@@ -126,6 +128,20 @@ function question(lesson: Lesson, asked: Pick<Question, "id" | "choices">, sheet
     : null;
 }
 
+/** The tape of a case, row by row: seconds since it begins. */
+function taped(sheet: Sheet | undefined): HTMLElement | null {
+  const name = ({ server, path, client = "" }: NonNullable<Sheet["tape"]>[0]): string =>
+    [server ? t("serverNamed", server) : client, path ?? ""].filter((part) => part !== "").join(t("comma"));
+  return sheet?.tape
+    ? h(
+        "section",
+        { class: "before" },
+        h("p", { class: "sub" }, t("tape")),
+        h("table", { class: "tapelines" }, h("tbody", {}, sheet.tape.map((row) => h("tr", {}, h("th", { scope: "row" }, name(row)), h("td", {}, row.text))))),
+      )
+    : null; // prettier-ignore
+}
+
 const LETTERS = "ABCDEFGH";
 
 /** The things that can be touched as the build has found them; of a lesson that no build has, as far as they are in this run. */
@@ -197,6 +213,7 @@ function printed(lesson: Lesson, q: LessonQuestion): LessonChoice[] {
 
 function questions(lesson: Lesson, { before, address }: Print): HTMLElement {
   const sheets = globalThis.zootropePaper?.[lesson.id] ?? [];
+  const tapes = sheets.filter((sheet, step) => sheet.tape && inPart(lesson, step));
   const all = lesson.steps.flatMap((_, step) =>
     before(step).flatMap((asked) => {
       const q = inPart(lesson, step) ? questionOf(lesson, asked.id) : undefined;
@@ -208,6 +225,7 @@ function questions(lesson: Lesson, { before, address }: Print): HTMLElement {
     "article",
     { class: "paper quiz" },
     head(lesson),
+    tapes.map(taped),
     all.map(({ q, named }, i) =>
       h("section", { class: "before" }, h("h3", {}, `${i + 1}  `, spoken(pick(q.text))), room(lesson, q, named, true)),
     ),

@@ -17,6 +17,7 @@ import { pick, languageShown, type Lesson } from "../text/lessons";
 import { link } from "../base/route";
 import { count, language, t } from "../text/strings";
 import { aims, note } from "./aims";
+import { tapeOf } from "./cases";
 import { boardOf, headsOf } from "./cells";
 import { cellSaid } from "./sofar";
 import { bring } from "./sentence";
@@ -466,7 +467,8 @@ export class Prose {
   /** Lists the questions that nobody has answered, with what happened. */
   private missed(lesson: Lesson, state: State, li: HTMLElement): void {
     for (const q of state.questions) {
-      if (q.step !== state.step || !q.graded || q.chosen !== "" || q.right === "" || headsOf(lesson, q)) continue; // a grid on the stage shows it
+      if (q.step !== state.step || !q.graded || q.chosen !== "" || q.right === "") continue;
+      if (headsOf(lesson, q) || tapeOf(state, [q])) continue; // the grid on the stage shows it, or the dock does
       const words = asked(lesson, q);
       li.append(
         h("div", { class: "ask" }, h("p", {}, spoken(words.text)), h("p", {}, spoken(t("whatHappened", words.words(q.right))))),

@@ -30,7 +30,7 @@ interface BarsHost {
   /** The text where nothing has happened yet. */
   opening(): string;
   /** The prose: the goal that was reached just now, the sentence that is told, the result of a step. */
-  prose(): Pick<Prose, "won" | "said" | "result">;
+  prose(): Pick<Prose, "won" | "said" | "result" | "dock">;
   /** Whether the drawer is open. */
   inside(): boolean;
 }
@@ -122,8 +122,10 @@ export class Bars {
     const { moves, pace } = this.run;
     this.transport.draw(state, this.timeline.length, moves.ahead(lesson), moves.behind(lesson));
     if (!playground || embed === "stage") this.deck.draw(lesson, state, seen, pace.going, this.frame.open, this.host.reading());
-    const { won, said, result } = this.host.prose();
-    this.caption.draw(lesson, state, won, this.host.opening(), said, result);
+    const { won, said, result, dock } = this.host.prose();
+    const tape = dock.tape(lesson, state);
+    const opening = tape && !tape.opened ? t("tapeHow") : this.host.opening();
+    this.caption.draw(lesson, state, won, opening, said, result);
     this.timeline.draw(state);
     this.drawWhy();
     if (embed !== "stage") return;

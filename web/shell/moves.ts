@@ -5,11 +5,13 @@ import { boardOf, runsCells } from "../lesson/cells";
 import { nextLesson } from "../lesson/ending";
 import { ahead, backward, first, waiting, type Ahead, type Forward } from "../lesson/forward";
 import { resume } from "../lesson/kept";
+import type { Standing } from "../lesson/dock";
 import type { Lesson } from "../text/lessons";
 import type { Prose } from "../lesson/prose";
 import type { Client } from "../stage/client";
 import type { Comparisons } from "../stage/compare";
 import type { Showing } from "../time/showing";
+import type { Question } from "../protocol";
 import type { Body } from "../views/pane";
 import type { Frame } from "./frame";
 import type { Shown } from "./shown";
@@ -29,6 +31,10 @@ interface MovesHost {
   /** The reader goes on: what covers the stage goes away. */
   leaves(): void;
 }
+
+/** Which of the questions that are asked one is, and how many there are. */
+const numbered = (stands: Standing, q: Question | null): readonly [number, number] | null =>
+  q && "questions" in stands ? [stands.questions.findIndex((one) => one.id === q.id) + 1, stands.questions.length] : null;
 
 export class Moves {
   constructor(
@@ -58,6 +64,7 @@ export class Moves {
       asks: open(lesson, state).length > 0,
       met: this.showing.habit !== "sentence" || prose.dock.met(state),
       tries: prose.tries(state),
+      open: numbered(stands, prose.dock.leadsTo()),
     });
   }
 

@@ -1,5 +1,6 @@
 // The left side of a lesson: its prose with the words that it explains, the list of steps that were seen, the sentence that is being shown.
 import { BoardView } from "../answers/board";
+import { TapeView } from "../answers/tape";
 import { h } from "../base/dom";
 import { embed } from "../base/query";
 import { fateOf, headsOf, litCell, ran } from "../lesson/cells";
@@ -36,6 +37,8 @@ export class Side {
   private readonly seen: Seen;
   private readonly sentence = new Sentence();
   private readonly board: BoardView;
+  private readonly tape: TapeView;
+  private stage: HTMLElement | null = null; // over which a tape lies
   /** Where a sentence opens its drawer. */
   readonly opened: Opened;
 
@@ -61,6 +64,12 @@ export class Side {
     this.board = new BoardView({
       say: (q, cell, value) => this.prose.dock.sayCell(q, cell, value),
       see: ({ told, seq }) => see(told || seq),
+    });
+    this.tape = new TapeView({
+      see: (seq) => this.prose.dock.lookUp(seq),
+      touched: (thing) => this.prose.dock.touched(thing),
+      touch: (thing) => void this.prose.dock.touch(thing),
+      changed: () => host.changed(),
     });
     const goto = (step: number) => void client.ask({ type: "goto", step });
     this.seen = new Seen(goto);
@@ -105,13 +114,23 @@ export class Side {
       this.seen.button,
       builder,
     );
+    this.prose.dock.needle = () => (this.tape.element.hidden ? null : this.tape.needle);
     this.element = h("aside", { class: "prose", "data-refuge": ".next" }, this.prose.element, nav);
     this.glossary.attach(this.prose.element);
   }
 
-  /** The stage, and before it the grid that a question has there. */
+  /** The stage, and before it the grid that a question has there, or the tape of a case. */
   beside(stage: HTMLElement): HTMLElement[] {
-    return [this.board.element, stage];
+    this.stage = stage;
+    return [this.board.element, this.tape.element, stage];
+  }
+
+  private drawTape(): void {
+    const { lesson, state } = this.shown;
+    const tape = lesson && embed !== "stage" ? this.prose.dock.tape(lesson, state) : null;
+    this.tape.draw(tape, tape ? `${state!.serial}/${tape.step}` : "", tape ? state!.view.now - tape.from : 0);
+    document.documentElement.classList.toggle("with-tape", tape !== null);
+    if (this.stage) this.stage.inert = tape !== null && !this.tape.afar;
   }
 
   private drawBoard(): void {
@@ -140,6 +159,7 @@ export class Side {
     if (!lesson) return;
     this.prose.draw(lesson, state, comes);
     this.drawBoard();
+    this.drawTape();
     this.seen.draw(lesson, this.prose.ends(state) ? lesson.steps.length : (state?.step ?? -1), this.shown.seen);
     this.opened.draw(this.prose.element, state);
     this.sentence.draw(this.prose.element, state?.beats[state.beat]?.when ?? "");

@@ -3,7 +3,7 @@ import { briefly, inWords } from "./answers";
 import { pick, type Lesson, type LessonChoice } from "./lessons";
 import type { Goal, Question } from "../protocol";
 
-interface Asked {
+export interface Asked {
   text: string;
   number: number;
   of: number;

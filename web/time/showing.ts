@@ -4,6 +4,7 @@ import { reduced } from "../base/appearance";
 import { moveHas } from "../base/moves";
 import { recall, remember } from "../base/settings";
 import { habit, type Habit } from "../base/habit";
+import { opensCase } from "../lesson/cases";
 import { boardOf, runsCells } from "../lesson/cells";
 import { sentenceTold, tells } from "../lesson/telling";
 import { stands } from "./dwell";
@@ -74,6 +75,7 @@ export class Showing {
   private get manner(): Habit {
     const { habit } = this;
     if (this.cells) return "sentence";
+    if (opensCase(this.host.lesson(), this.host.state())) return "jump";
     if (habit !== "sentence" || tells(this.host.lesson(), this.host.state())) return habit;
     return reduced() ? "jump" : "show";
   }

@@ -19,7 +19,7 @@ var mainWays = []func(*testing.T){
 	TestActionsReachTheGoals, TestEveryLessonCanBeFinished, TestAStepIsToldSentenceBySentence,
 	TestDoneIsEarned, TestHelpTowardsAGoal, TestPhone, TestCards,
 	// an answer of each form
-	TestAnAnswerIsGiven, TestAWrongAnswerIsRun, TestEveryFormOfAnswer, TestAThingIsTouchedOnTheStage, TestTables, TestBoard, TestBuild,
+	TestAnAnswerIsGiven, TestAWrongAnswerIsRun, TestEveryFormOfAnswer, TestAThingIsTouchedOnTheStage, TestTables, TestBoard, TestCase, TestBuild,
 	// the playground
 	TestPlayground, TestThePlaygroundInEveryWay, TestUndoInThePlayground, TestTheStageByMouse, TestTheStageByLetters, TestConsole,
 	// what is kept and what is sent on

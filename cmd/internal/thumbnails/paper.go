@@ -5,6 +5,7 @@ import (
 
 	"zootrope/cmd/internal/headless"
 	"zootrope/lessons/form"
+	"zootrope/lessons/play"
 	"zootrope/lessons/wording"
 	"zootrope/wasm/port"
 	"zootrope/wasm/scene"
@@ -18,6 +19,8 @@ type Sheet struct {
 	Answers map[string]string `json:"answers,omitempty"` // by the question's id
 
 	Things map[string][]string `json:"things,omitempty"` // that can be touched, by the question's id
+
+	Tape []play.TapeLine `json:"tape,omitempty"` // of a step that is a case: what there is to read before its questions
 
 	picture *scene.Picture
 }
@@ -41,6 +44,9 @@ func Paper(l *form.Lesson) ([]Sheet, error) {
 		p := *h.Picture
 		p.Focus, p.Wanted, p.Asked = scene.Focus{}, "", nil
 		out[i] = Sheet{SVG: inline(&p), Fills: fills(h.State), Answers: answers(h.State), Things: things(h.State), picture: &p}
+		if tape := play.Record(l.Script, i); tape != nil {
+			out[i].Tape = tape.Lines()
+		}
 		for _, expr := range outline.Steps[i].Fills {
 			if _, ok := out[i].Fills[expr]; !ok {
 				return nil, fmt.Errorf("step %s of %s has no value for %s", st.ID, l.ID, expr)
