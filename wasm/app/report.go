@@ -251,7 +251,7 @@ func (r *reporter) state(v *sim.View, t run.Timeline) {
 		Comparisons: r.beside.Offered(), Compared: r.beside.Report(&t, r.Lang), Changed: of.Changed(), Step: step, StepDone: done,
 		Running: r.Manner().Name, Finished: of.Finished(), Stopped: of.Stopped(r.Lang), Quiet: r.Quiet(&t), Asks: of.Asks(), Violated: of.Violated(),
 		Steps: ask.StepMarks(of), Results: ask.Results(of, r.Lang), Goals: ask.Goals(of, r.Lang), Questions: ask.Questions(of), Beats: r.bill.Report(&t), Beat: r.bill.Now(), Sentence: r.bill.Sentence(), Ends: r.bill.Ends(), Lens: r.bill.Decision(), Act: handWait{r.session}.act(),
-		Tapes: r.Tapes(), Branches: ask.Branches(of), Given: lastOf(of.Player.Given(), givenAtMost), Redo: len(of.Taken) > 0, Offers: ask.Offers(of), Allows: ask.Allows(of), Hands: ask.Hands(of, v), Actions: actions.In(v, r.Lang), Bugs: of.Player.Script().Settings.Zoo.Bugs.Names(), Exercise: ask.Exercise(of), Notes: ask.Notes(of), Fills: r.Fills(),
+		Tapes: ask.Tapes(r.Desk), Branches: ask.Branches(of), Given: lastOf(of.Player.Given(), givenAtMost), Redo: len(of.Taken) > 0, Offers: ask.Offers(of), Allows: ask.Allows(of), Hands: ask.Hands(of, v), Actions: actions.In(v, r.Lang), Bugs: of.Player.Script().Settings.Zoo.Bugs.Names(), Exercise: ask.Exercise(of), Notes: ask.Notes(of), Fills: r.Fills(),
 	}
 	if !r.Busy() {
 		s.Stop = ask.Stop(of, r.Ended, r.Lang)

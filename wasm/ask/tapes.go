@@ -8,14 +8,14 @@ import (
 )
 
 // opened says whether a case has been opened: its step has been carried out once, and no question of it can be answered any more.
-func (d *Desk) opened(step int) bool {
+func opened(d *Desk, step int) bool {
 	_, ended := d.run.End(step)
 	return ended && !slices.ContainsFunc(d.run.Player.Questions(), func(q player.Asked) bool { return q.Step == step && !d.run.Locked(q) })
 }
 
 // Tapes are those of the cases that are at hand: of the step where the run stands, and of the step to come. They are read from the run that was looked ahead, so there
 // are none once something has been commanded by hand. A tape that is not whole has nothing on it yet.
-func (d *Desk) Tapes() []play.Tape {
+func Tapes(d *Desk) []play.Tape {
 	out := []play.Tape{}
 	r := d.run
 	if r.Lesson == nil || r.Changed() {
@@ -32,7 +32,7 @@ func (d *Desk) Tapes() []play.Tape {
 		} else {
 			t.Whole = true
 		}
-		if t.Opened = d.opened(at); !t.Opened {
+		if t.Opened = opened(d, at); !t.Opened {
 			t = t.Veiled()
 		}
 		out = append(out, *t)
