@@ -358,7 +358,7 @@ export class Dock {
       questions.map((q) => ({
         q,
         line: asks ? givenLine(lesson, q, this.answerTo(q)) : toldLine(lesson, q),
-        mark: asks ? (this.answerTo(q) === "" ? "" : "mine") : q.fits ? "true" : "mine",
+        mark: q.fits ? "true" : this.answerTo(q) === "" ? "" : "mine",
         body: () => (asks ? this.fieldOf(lesson, q, asked(lesson, q)).element : this.told(lesson, state, q)),
       })),
       { open: this.unfolded, turn: (question) => this.unfold(question) },

@@ -134,3 +134,19 @@ test("the step to come: the first, the one that is begun, the one behind, or non
   assert.equal(nextStep(state({ step: 2, stepDone: true }), 3), -1);
   assert.equal(nextStep(state({ step: 1, finished: true }), 3), -1);
 });
+
+test("a case is opened with all of its answers, and Next leads to those that are not given", () => {
+  const tape = { step: 1, opened: false } as State["tapes"][0];
+  const at = state({ step: 0, stepDone: true, tapes: [tape] });
+  const questions = ["a", "", "c"].map((chosen, i) => ({ id: `q${i}`, step: 1, chosen }) as Question);
+  const stands = { kind: "ask", questions } as const;
+  const opens = ahead(lesson, at, stands, false, false, all);
+  assert.equal(opens.does, "watch");
+  assert.match(opens.text, /2.*3/);
+  const none = ahead(lesson, at, { kind: "ask", questions: questions.slice(1, 2) }, false, false, all);
+  assert.equal(none.does, "watch", "nobody has to answer");
+  assert.equal(first(opens, stands, { asks: true, met: false, tries: false, open: null }), opens);
+  const leads = first(opens, stands, { asks: true, met: true, tries: false, open: [2, 3] });
+  assert.equal(leads.does, "ask");
+  assert.match(leads.text, /2.*3/);
+});

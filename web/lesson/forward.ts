@@ -79,7 +79,7 @@ export function ahead(
     const given = stands.questions.filter((q) => q.chosen !== "").length;
     if (tapeOf(state, stands.questions))
       return {
-        does: given > 0 ? "watch" : "skip",
+        does: "watch",
         title: t("openAnswers"),
         text: t("caseGiven", given, stands.questions.length),
       };
@@ -131,8 +131,7 @@ interface Before {
 export function first(all: Ahead, stands: Standing, { asks, met, tries, open }: Before): Ahead {
   if (open && stands.kind === "ask") return { does: "ask", title: t("next"), text: t("questionOf", ...open) };
   if (all.does === "end" && tries) return { does: "try", title: t("next"), text: t("theExercise") };
-  if ((all.does === "skip" || (all.does === "watch" && all.title === t("openAnswers"))) && !met)
-    return { does: "ask", title: t("next"), text: t("firstQuestion") };
+  if (all.does === "skip" && !met) return { does: "ask", title: t("next"), text: t("firstQuestion") };
   return all.does === "step" && stands.kind === "result" && asks
     ? { does: "ask", title: all.title, text: t("firstAsk", all.text) }
     : all;
