@@ -1646,6 +1646,7 @@ export interface ServerView {
   log: LogEntry[]; // the tail, oldest first, at most 8
   acks: number[]; // a leader: who has acknowledged its oldest outstanding proposal
   ackZxid: string;
+  snapshot: string; // the newest snapshot on its disk, in a world that sets snapCount; else, or before the first one, ""
   disk: string; // "" held slow
   nodes: number;
   sessions: number;

@@ -53,7 +53,8 @@ type ServerView struct {
 	Log         []LogEntry       `json:"log"`     // the tail, oldest first, at most 8
 	Acks        []proto.ServerID `json:"acks"`    // a leader: who has acknowledged its oldest outstanding proposal
 	AckZxid     string           `json:"ackZxid"`
-	Disk        string           `json:"disk"` // "" held slow
+	Snapshot    string           `json:"snapshot"` // the newest snapshot on its disk, in a world that sets snapCount; else, or before the first one, ""
+	Disk        string           `json:"disk"`     // "" held slow
 	Nodes       int              `json:"nodes"`
 	Sessions    int              `json:"sessions"`
 	Watches     int              `json:"watches"`
