@@ -107,6 +107,7 @@ var actions = map[string][][]string{
 		{fromAnew, "partition 5 | 2 3 4", "bob set /app tail", "run for 2s", "crash 5", "heal", "run for 2s", "ann set /app new", "run for 2s", "start 5",
 			"run for 2s"},
 	},
+	"log-and-snapshot": {{"ann set /app --size 1000KB", "ann set /app 1", "ann set /app 1", "run for 1s", "crash 1", "start 1"}},
 
 	// Data
 	"znodes": {
