@@ -1664,6 +1664,7 @@ export interface ServerView {
   log: LogEntry[]; // the tail, oldest first, at most 8
   acks: number[]; // a leader: who has acknowledged its oldest outstanding proposal
   ackZxid: string;
+  snapshot: string; // the newest snapshot on its disk, in a world that sets snapCount; else, or before the first one, ""
   disk: string; // "" held slow full error
   ahead: number; // by how much its wall clock is ahead of the world's time
   nodes: number;

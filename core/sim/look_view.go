@@ -3,6 +3,7 @@ package sim
 import (
 	"zootrope/core/proto"
 	"zootrope/core/trace"
+	"zootrope/core/zab"
 )
 
 // View takes a picture of the world.
@@ -37,6 +38,11 @@ func (w *World) viewServer(p *process) ServerView {
 	v := ServerView{ID: p.id, Observer: p.cfg.Observer(), Weightless: !p.cfg.Observer() && p.cfg.Groups.Weight(p.id) == 0, State: w.ServerState(p.id).String(), Accepted: max(m.accepted, 0),
 		Epoch: max(m.current, 0), Logged: m.end().String(), Sync: p.lastSync, Log: p.logTail()}
 	v.Ahead = p.ahead
+	if snapshots := m.Snapshots(); len(snapshots) > 0 && p.cfg.SnapCount != zab.DefaultSnapCount {
+		if z := snapshots[len(snapshots)-1].Zxid; z != 0 {
+			v.Snapshot = z.String()
+		}
+	}
 	switch {
 	case p.disk.fault == full:
 		v.Disk = "full"

@@ -53,8 +53,9 @@ type ServerView struct {
 	Log         []LogEntry       `json:"log"`     // the tail, oldest first, at most 8
 	Acks        []proto.ServerID `json:"acks"`    // a leader: who has acknowledged its oldest outstanding proposal
 	AckZxid     string           `json:"ackZxid"`
-	Disk        string           `json:"disk"`  // "" held slow full error
-	Ahead       proto.Millis     `json:"ahead"` // by how much its wall clock is ahead of the world's time
+	Snapshot    string           `json:"snapshot"` // the newest snapshot on its disk, in a world that sets snapCount; else, or before the first one, ""
+	Disk        string           `json:"disk"`     // "" held slow full error
+	Ahead       proto.Millis     `json:"ahead"`    // by how much its wall clock is ahead of the world's time
 	Nodes       int              `json:"nodes"`
 	Sessions    int              `json:"sessions"`
 	Watches     int              `json:"watches"`

@@ -50,9 +50,12 @@ type Config struct {
 	ReadOnlyMode            bool         `hash:"late"` // readonlymode.enabled: a server that looks for a leader for long serves clients that want no more than to read
 }
 
+// DefaultSnapCount is ZooKeeper's snapCount. A world that sets another one shows the snapshots of its servers.
+const DefaultSnapCount = 100_000
+
 // Defaults are ZooKeeper's, with the tick and limits of its sample file (docs/protocol/README.md#settings).
 func Defaults() Config {
-	return Config{TickTime: 2000, InitLimit: 10, SyncLimit: 5, SnapCount: 100_000, SnapSizeLimit: 4 << 30, MaxSnapSyncs: 10, MaxDiffSyncs: 100, SnapshotChunk: 10_000, SnapRetainCount: minRetain, CommitLogCount: 500,
+	return Config{TickTime: 2000, InitLimit: 10, SyncLimit: 5, SnapCount: DefaultSnapCount, SnapSizeLimit: 4 << 30, MaxSnapSyncs: 10, MaxDiffSyncs: 100, SnapshotChunk: 10_000, SnapRetainCount: minRetain, CommitLogCount: 500,
 		SnapshotSizeFactor: 330, MinNotificationInterval: 200, MaxNotificationInterval: 60_000, CnxTimeout: 5000, MaxContainersPerMinute: 10_000,
 		SyncEnabled: true, Digest: true, CounterLimit: maxCounter, MaxBuffer: proto.MaxBuffer}
 }

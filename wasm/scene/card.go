@@ -160,6 +160,8 @@ func (d cards) corner(s *sim.ServerView, right, mid float64) bool {
 		d.textRight(right, mid+4, plate, Text3, d.say(wordClock, signedSeconds(s.Ahead)))
 	case late > 0:
 		d.textRight(right, mid+4, plate, Text3, d.say(wordDelay, int64(late)))
+	case s.Snapshot != "" && !d.hides(play.Log):
+		d.textRight(right, mid+4, plate, Text3, d.say(wordSnapshot, s.Snapshot))
 	default:
 		return false
 	}

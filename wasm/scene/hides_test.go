@@ -79,6 +79,20 @@ func TestCardsOfAFirstLesson(t *testing.T) {
 	}
 }
 
+// A card has the newest snapshot of its server where a world takes snapshots early, and only where logs are shown.
+func TestSnapshotOnTheCard(t *testing.T) {
+	p := broadcast()
+	p.View.Servers[1].Snapshot = "1:40"
+	o := Options{W: 1048, H: 620}
+	if all := restingWords(p, o); strings.Count(all, "snapshot 1:40") != 1 {
+		t.Errorf("one server has a snapshot; the cards say:\n%s", all)
+	}
+	p.Hides = []string{play.Log}
+	if all := restingWords(p, o); strings.Contains(all, "snapshot") {
+		t.Errorf("logs are hidden, and a snapshot is shown:\n%s", all)
+	}
+}
+
 // A card has the epoch that its server is in, and in brackets a larger one that the server has accepted.
 func TestAcceptedEpochInBrackets(t *testing.T) {
 	p := broadcast()

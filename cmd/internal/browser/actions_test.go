@@ -116,6 +116,7 @@ var actions = map[string][][]string{
 		"run until server 3 is LOOKING", "run until server 3 is LEADING", "run for 300ms", "run for 300ms", "run for 300ms", "break 1-3",
 		"run until server 3 is LOOKING", "run until server 3 is LEADING", "run for 3s",
 	}},
+	"log-and-snapshot": {{"ann set /app --size 1000KB", "ann set /app 1", "ann set /app 1", "run for 1s", "crash 1", "start 1"}},
 
 	// Data
 	"znodes": {
