@@ -128,8 +128,8 @@
 //
 // Lines `mark ID CELL` (ROW.COLUMN, a thing, or a point, which is a whole number) take down what holds, or the number. `rewind` to the beginning of the same step,
 // between two of them, leads to the next run: counts and time begin anew there. A grid has every row with every column; an answer may leave entries
-// out, and is right when all are right: a point of a curve within 15 % of the run's, a moment within half a tick. The points of a curve stand in ascending
-// order, whatever the order of the runs. The block has the words of what can hold, and of each row, column, thing or point. For a curve and for moments a line `upto: NUMBER` says where the axis ends. With a line `stage: ROWS × COLUMNS`, the words over
+// out, and is right when all are right: a point of a curve within 15 % of the run's, a moment within half a tick. In a near miss a
+// moment is in milliseconds. The points of a curve stand in ascending order, whatever the order of the runs. The block has the words of what can hold, and of each row, column, thing or point. For a curve and for moments a line `upto: NUMBER` says where the axis ends. With a line `stage: ROWS × COLUMNS`, the words over
 // its rows and its columns, a grid stands on the stage: its step is told cell by cell in place of its sentences. A near miss is one wrong entry:
 //
 //	```ask fires
