@@ -174,7 +174,7 @@ var english = words{
 		"PAIR.takes":               {"takes over", "{Who} takes over, and serves", "It has heard nothing of the other machine for five beats.", ""},
 		"PAIR.yields":              {"stops serving", "{Who} stops serving", "The other machine serves, too, and has the first name. What both have written meanwhile is not put together again.", ""},
 		"PAIR.refused":             {"stops serving", "{Who} stops serving", "The other machine has locked the disk, which has refused a write of {who}.", ""},
-		"PAIR.cut-off":             {"gives up", "{Who} gives up, and stops serving", "It hears nothing of the other machine, and does not reach the reference address either: the fault is on its own side.", ""},
+		"PAIR.isolated":            {"gives up", "{Who} gives up, and stops serving", "It hears nothing of the other machine, and does not reach the reference address either: the fault is on its own side.", ""},
 		"PAIR.restarts":            {"restarts", "{Who} restarts", "It has given up. Whatever it has locked is free again.", ""},
 		"PAIR.restarted":           {"stands by", "{Who} has restarted, and stands by", "Nothing is left of its life before.", ""},
 		"STORE.loaded":             {"reads {path}", "{Who} reads the store {path}", "It takes over, so it has to know what the other machine wrote.", ""},

@@ -113,7 +113,7 @@ func texts(k trace.Kind) []string {
 	case trace.Beat:
 		return []string{"heard", "cut", "crashed", "paused", "stopped", "unknown"}
 	case trace.Pair:
-		return []string{"begins", "first", "takes", "yields", "refused", "cut-off", "restarts", "restarted"}
+		return []string{"begins", "first", "takes", "yields", "refused", "isolated", "restarts", "restarted"}
 	case trace.Store:
 		return []string{"loaded", "saved", "refused", "locked", "freed"}
 	case trace.Service:

@@ -33,7 +33,7 @@ const (
 	takesOver   = "takes"    // its partner is silent
 	bothServe   = "yields"   // its partner serves, too, and has the first name
 	isRefused   = "refused"  // its partner has locked the disk
-	isCutOff    = "cut-off"  // it does not reach the reference address
+	isCutOff    = "isolated" // it does not reach the reference address
 	restarts    = "restarts" // it has given up, and restarts
 	restarted   = "restarted"
 	beginsIdle  = "begins"

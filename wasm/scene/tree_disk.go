@@ -36,7 +36,7 @@ func (t diskPainter) draw(s *sim.StoreView) {
 	t.box(s, b)
 	callers{t.drawing}.calls(t.callWay)
 	for i := range t.pins {
-		pinPainter{t.treePainter}.client(&t.pins[i])
+		pinPainter(t).client(&t.pins[i])
 	}
 	for _, m := range t.more {
 		t.textMid(m.x, m.y, small, Text2, moreText(m.n))
