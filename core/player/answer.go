@@ -45,8 +45,8 @@ type Marked struct {
 	Name, Value string
 	Seq         int64 // of the last event before it
 	At          proto.Millis
-	Came        string // what a client was told in the run of the mark: the type of the last watch event, or the error of the first reply that has one; "" for neither
-	Told        int64  // the event with which it was sent, 0 for none
+	Came        string // what a client was told in the run of the mark: the type of the last watch event, or the error of the first command that has ended with one; "" for neither
+	Told        int64  // the event with which the client was told, 0 for none
 }
 
 func cloneAsks(asks []asking) []asking {
@@ -203,7 +203,8 @@ func (p *Player) mark(c *script.Command) {
 	}
 }
 
-// came gives what a client was told after an event: the type of the last watch event, or else the error of the first reply that has one.
+// came gives what a client was told after an event: the type of the last watch event, or else the error of the first command that has ended with one. An error
+// that a recipe expects, and after which it goes on, is none.
 func (p *Player) came(since int64) (text string, seq int64) {
 	p.w.Newest(func(e *trace.Event) bool {
 		switch {
@@ -212,7 +213,7 @@ func (p *Player) came(since int64) (text string, seq int64) {
 		case e.Kind.Message() == proto.WatchEvent:
 			text, seq = e.Watch.String(), e.Seq
 			return false
-		case e.Kind.Message() == proto.ClientReply && e.Code != proto.OK:
+		case e.Kind == trace.Outcome && e.Code != proto.OK:
 			text, seq = e.Code.String(), e.Seq
 		}
 		return true
