@@ -25,7 +25,7 @@ import (
 // namesOfTheTerminal are its commands, flags and what else has a name that is typed: none of them is translated.
 func namesOfTheTerminal() []string {
 	out := append(slices.Concat(lessons.Shipped(), setupIDs(), wording.Languages()), "zootrope", "dist", "zip", "Moodle", "Canvas", "GIF", "WebM", "gif", "webm", "ffmpeg", "xAPI", "LRS", "light", "dark", "stage", "spacetime", "x452", "a", "b", "g", "true", "false", "none", "not", "predecessor", "writelock", "mutex", "semaphore", "read", "write", "abort", "Curator", "WriteLock", "LeaderLatch", "InterProcessMultiLock", "cut", "hold", "release", "delay",
-		"linkBandwidth", "timePerRequest", "timePerWatch", "timePerMessage", "blind", "version", "named", "world", "grid", "sort", "curve", "moment", "zkCli")
+		"linkBandwidth", "timePerRequest", "timePerWatch", "timePerMessage", "timePerPacket", "blind", "version", "named", "world", "grid", "sort", "curve", "moment", "zkCli")
 	var walk func(*cobra.Command)
 	walk = func(c *cobra.Command) {
 		out = append(out, c.Name())

@@ -15,6 +15,8 @@ func (p *Player) idle(c *script.Command) *say.Text {
 		why = w.IdleLatency(c.Time.Millis(p.tick()), c.Jitter.Millis(p.tick()))
 	case "fsync":
 		why = w.IdleFsync(c.Time.Millis(p.tick()), c.Jitter.Millis(p.tick()))
+	case "voters":
+		why = w.IdleVoters(int(c.N))
 	case "heal":
 		why = w.IdleHeal()
 	case "link":

@@ -20,6 +20,8 @@ func (p *Player) perform(c *script.Command) error {
 		w.SetLatency(c.Time.Millis(p.tick()), c.Jitter.Millis(p.tick()))
 	case "fsync":
 		w.SetFsync(c.Time.Millis(p.tick()), c.Jitter.Millis(p.tick()))
+	case "voters":
+		return w.SetVoters(int(c.N))
 	case "start":
 		return w.Start(c.IDs...)
 	case "crash":

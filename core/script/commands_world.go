@@ -21,9 +21,9 @@ var worldCommands = []verb{
 			Zh: "N 台 Observer，编号接在投票服务器之后。"},
 		Examples: []string{"observers 1"}, parse: parseObservers},
 	{Name: "config", Group: onWorld, Fixed: true, Setting: true, Script: true, Usage: "config KEY=VALUE…",
-		Help: say.Sentence{En: "Settings by their names in zoo.cfg. Four more say what the work of the world costs; without them it costs nothing: " +
-			"linkBandwidth of each direction of a link, timePerRequest, timePerWatch that fires, timePerMessage between servers.",
-			Zh: "设置 zoo.cfg 中的同名配置项。另有四项说明这个世界的工作要花多少代价，不设置则没有代价：linkBandwidth 是链路每个方向的带宽，timePerRequest 是每个请求的时间，timePerWatch 是每个被触发的 watch 的时间，timePerMessage 是服务器之间每条消息的时间。"},
+		Help: say.Sentence{En: "Settings by their names in zoo.cfg. Five more say what the work of the world costs; without them it costs nothing: " +
+			"linkBandwidth of each direction of a link, timePerRequest, timePerWatch that fires, timePerMessage between servers, timePerPacket at each of the two.",
+			Zh: "设置 zoo.cfg 中的同名配置项。另有五项说明这个世界的工作要花多少代价，不设置则没有代价：linkBandwidth 是链路每个方向的带宽，timePerRequest 是每个请求的时间，timePerWatch 是每个被触发的 watch 的时间，timePerMessage 是服务器之间每条消息占用链路的时间，timePerPacket 是收发双方各自处理它的时间。"},
 		Examples: []string{"config tickTime=2000 initLimit=10 syncLimit=5", "config snapCount=100 commitLogCount=1000",
 			"config group.1=1:2:3 group.2=4:5 weight.5=3", "config linkBandwidth=70MB/s timePerRequest=50us timePerWatch=20us timePerMessage=20us"},
 		parse: parseConfig},
@@ -39,6 +39,11 @@ var worldCommands = []verb{
 		Help: say.Sentence{En: "How long a disk takes to make writes durable (5ms).",
 			Zh: "磁盘把写入落盘所需的时间（默认 5ms）。"},
 		Examples: []string{"fsync 5ms", "fsync 5ms±1ms"}, parse: parseJittered},
+
+	{Name: "voters", Group: onWorld, Acts: true, Usage: "voters N",
+		Help: say.Sentence{En: "Servers 1 to N vote, and all others are observers, as if zoo.cfg of each server said so. Only before the first server starts. Servers that are not needed can stay down.",
+			Zh: "编号 1 到 N 的服务器参与投票，其余的都是 Observer，相当于每台服务器的 zoo.cfg 都这样写。只能在第一台服务器启动之前使用；用不到的服务器可以一直不启动。"},
+		Examples: []string{"voters 3"}, parse: parseVoters},
 
 	{Name: "start", Button: say.Sentence{En: "start", Zh: "启动"}, Group: onServers, Fixed: true, Acts: true, Usage: "start ID… | start all",
 		Help: say.Sentence{En: "Boot servers, each on its own disk, all at the same instant.",
@@ -133,6 +138,11 @@ func parseObservers(p *parser, c *Command) {
 	if p.err == nil {
 		p.scope.Settings.Observers = int(c.N)
 	}
+}
+
+// parseVoters takes how many of the servers that there are vote: at most nine.
+func parseVoters(p *parser, c *Command) {
+	c.N = p.number("a number of voters", 1, int64(min(MaxVoters, p.scope.servers())))
 }
 
 func parseConfig(p *parser, c *Command) {

@@ -12,10 +12,11 @@ type Costs struct {
 	Request   int64 // µs that a server works on a request
 	Watch     int64 // µs that a server works on a watch that fires
 	Message   int64 // µs that a message between two servers occupies its direction of the link
+	Packet    int64 // µs that a server works on each packet that it sends to another server or gets from it
 }
 
 // costKeys are their names in `config`. No setting of zoo.cfg has such a name, or a unit in its value.
-var costKeys = []string{"linkBandwidth", "timePerRequest", "timePerWatch", "timePerMessage"}
+var costKeys = []string{"linkBandwidth", "timePerRequest", "timePerWatch", "timePerMessage", "timePerPacket"}
 
 // of is the cost with that name, nil for none.
 func (c *Costs) of(key string) *int64 {
@@ -28,6 +29,8 @@ func (c *Costs) of(key string) *int64 {
 		return &c.Watch
 	case "timePerMessage":
 		return &c.Message
+	case "timePerPacket":
+		return &c.Packet
 	}
 	return nil
 }

@@ -11,6 +11,7 @@ func TestCosts(t *testing.T) {
 		"linkBandwidth=10MB/s timePerRequest=200us": {Bandwidth: 10_000_000, Request: 200},
 		"linkBandwidth=1.5KB/s timePerWatch=20µs":   {Bandwidth: 1500, Watch: 20},
 		"linkBandwidth=1GB/s timePerMessage=1.5ms":  {Bandwidth: 1_000_000_000, Message: 1500},
+		"timePerPacket=25us":                        {Packet: 25},
 		"linkBandwidth=7B/s timePerRequest=60s":     {Bandwidth: 7, Request: 60_000_000},
 		"linkBandwidth=1000GB/s timePerRequest=0":   {Bandwidth: 1_000_000_000_000},
 		"linkBandwidth=1MB/s linkBandwidth=0":       {},
@@ -42,7 +43,7 @@ func TestCosts(t *testing.T) {
 	if n := s.Notices(); len(n) != 1 || !strings.Contains(n.Error(), "timePerWatch is set again") {
 		t.Errorf("%v", n)
 	}
-	if got := Complete(NewScope(), "config timePer", 14); len(got) != 3 {
+	if got := Complete(NewScope(), "config timePer", 14); len(got) != 4 {
 		t.Errorf("completion: %v", got)
 	}
 }

@@ -34,7 +34,7 @@ func TestErrors(t *testing.T) {
 		{"crash 3 # then", ""},
 		{"crash 3 3", "5:9: expected each server once, found 3 again"},
 		{"start all 3", `5:11: expected the end of the line, found "3"`},
-		{"config tickTim=5", `5:8: did you mean tickTime? expected a setting of zoo.cfg or a cost (` + say.Or(append(zab.Keys(), "linkBandwidth", "timePerRequest", "timePerWatch", "timePerMessage")).String() + `), found "tickTim"`},
+		{"config tickTim=5", `5:8: did you mean tickTime? expected a setting of zoo.cfg or a cost (` + say.Or(append(zab.Keys(), "linkBandwidth", "timePerRequest", "timePerWatch", "timePerMessage", "timePerPacket")).String() + `), found "tickTim"`},
 		{"config tickTime", `5:8: expected tickTime=VALUE, found "tickTime"`},
 		{"start 1\nconfig tickTime=5", "6:1: expected config before the first start: it cannot be changed in a running world"},
 		{"pause alcie", `5:7: did you mean alice? expected a server (1 to 5) or a client (alice), found "alcie"`},

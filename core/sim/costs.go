@@ -13,6 +13,7 @@ type Costs struct {
 	Request   int64 `hash:"late"` // µs that a server works on a request
 	Watch     int64 `hash:"late"` // µs that a server works on a watch that fires
 	Message   int64 `hash:"late"` // µs that a message between two servers occupies its direction of the link, whatever its length
+	Packet    int64 `hash:"late"` // µs that a server works on each packet that it sends to another server or gets from it
 }
 
 // micros is a point in virtual time, in microseconds. The clock shows the millisecond that it lies in.

@@ -69,6 +69,9 @@ func (w *World) comes(h host, c *conn, in step.Input) {
 		return
 	}
 	d := p.desk
+	if in.Kind == step.Recv && in.Conn.Net == proto.Quorum {
+		w.charge(p, w.set.Costs.Packet)
+	}
 	follows := in.Kind != step.Recv || in.Conn.Net == proto.ClientPort
 	if w.cost(&in) == 0 && !(follows && d.has(c)) {
 		p.step(w, in)
@@ -140,17 +143,33 @@ func (w *World) leaveDesk(p *process) {
 	}
 }
 
+// charge takes time of a server for work that no request waits for: what it works on is done so much later. The work itself is done at once,
+// as by another thread of ZooKeeper that shares the processor.
+func (w *World) charge(p *process, cost int64) {
+	d := p.desk
+	if cost == 0 {
+		return
+	}
+	if idle := len(d.queue) == 0 && w.traffic.since == 0; idle {
+		d.busy = max(d.busy, w.micros())
+	}
+	d.busy += micros(cost)
+	d.until += micros(cost)
+	w.scheduleDesk(p)
+}
+
 // ready says when a host has done the work for a message. A server fires one watch after the other, and what it has to say to clients
-// waits for that; it leaves at a whole millisecond.
+// waits for that; it leaves at a whole millisecond. A packet to another server takes time of the server, and does not wait.
 func (w *World) ready(h host, net proto.Net, m *proto.Message) micros {
 	p, ok := h.(*process)
-	if !ok || net != proto.ClientPort {
+	switch {
+	case ok && net == proto.Quorum:
+		w.charge(p, w.set.Costs.Packet)
 		return w.micros()
-	}
-	if cost := micros(w.set.Costs.Watch); m.Kind == proto.WatchEvent && cost > 0 {
-		p.desk.busy = max(p.desk.busy, w.micros()) + cost
-		p.desk.until += cost
-		w.scheduleDesk(p)
+	case !ok || net != proto.ClientPort:
+		return w.micros()
+	case m.Kind == proto.WatchEvent:
+		w.charge(p, w.set.Costs.Watch)
 	}
 	return max(w.micros(), fromMillis(p.desk.busy.ceil()))
 }

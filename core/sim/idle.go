@@ -140,6 +140,14 @@ func (w *World) IdleFsync(fsync, jitter proto.Millis) *say.Text {
 	return nil
 }
 
+// IdleVoters says why SetVoters would change nothing.
+func (w *World) IdleVoters(n int) *say.Text {
+	if w.set.Zoo.Voters.Len() == n {
+		return say.F("that many servers vote already")
+	}
+	return nil
+}
+
 // IdleClient says why a command that begins or ends a connection of a client would change nothing: its session is over.
 func (w *World) IdleClient(p proto.Party) *say.Text {
 	switch state := w.ClientState(p); {

@@ -2,6 +2,7 @@ package sim
 
 import (
 	"fmt"
+	"slices"
 
 	"zootrope/core/check"
 	"zootrope/core/proto"
@@ -195,6 +196,31 @@ func (w *World) around(base, jitter proto.Millis) proto.Millis {
 		return base
 	}
 	return max(0, base-jitter+w.random(2*jitter+1))
+}
+
+// SetVoters says how many of the servers vote, from server 1 on: the others are observers. Each server reads that when it starts, so it is
+// refused once a server has run: what a quorum of other servers has on disk would count for nothing.
+func (w *World) SetVoters(n int) error {
+	if slices.ContainsFunc(w.servers, func(p *process) bool { return p.life > 0 }) {
+		return say.F("the voters cannot be chosen any more: a server has been started")
+	}
+	if w.set.Zoo.Groups.Hierarchical() {
+		return say.F("the voters cannot be chosen where servers are in groups")
+	}
+	w.set.Zoo.Voters, w.set.Zoo.Observers = proto.Sids{}, proto.Sids{}
+	for _, p := range w.servers {
+		if int(p.id) <= n {
+			w.set.Zoo.Voters = w.set.Zoo.Voters.With(p.id)
+		} else {
+			w.set.Zoo.Observers = w.set.Zoo.Observers.With(p.id)
+		}
+	}
+	for _, p := range w.servers {
+		p.cfg.Voters, p.cfg.Observers = w.set.Zoo.Voters, w.set.Zoo.Observers
+	}
+	w.config = w.set.Zoo.Membership()
+	w.checker = check.New(w.set.Zoo.Groups, w.set.Zoo.Voters, w.config)
+	return nil
 }
 
 // SetLatency changes the latency of every link from here on.

@@ -264,6 +264,10 @@ var actions = map[string][][]string{
 		{"shop members /dubbo/pay/providers --file", "run for 1s", "crash 1 2 3", "crash shop", "client shop 2 timeout 30s",
 			"shop call /dubbo/pay/providers 10 --every 100ms", "run for 1s"},
 	},
+	"more-servers-slower-writes": {
+		{"voters 3", "start 1 2 3 4 5 6", "run for 5s", "ann repeat 200 --async set /game %d", "run for 1s"},
+		{"rewind try", "voters 3", "start 1 2 3 4 5 6", "run for 5s", "ann repeat 200 --async multi set /game %d ; set /maps %d", "run for 1s"},
+	},
 	"false-death": {
 		{"pause 5", "run for 10s", "ann set /price new", "run for 10s", "run for 10s", "run for 10s", "run for 1s", "cy get /price", "run for 1s", "resume 5", "run for 1s"},
 		{"rewind try", "pause 5", "bob set /price mine", "run for 10s", "resume 5", "run for 1s"},
