@@ -41,13 +41,25 @@ func Open(id string) (*form.Lesson, error) {
 	return l, nil
 }
 
-// unknown says that no shipped lesson has this id.
+// unknown says that no shipped lesson has this id, and names some that may be meant: those that share a word with it, or else the first ones.
 func unknown(id string) error {
+	var near []string
+	for _, known := range Shipped() {
+		if len(near) < mostMeant && slices.ContainsFunc(strings.Split(id, "-"), func(word string) bool { return len(word) > 3 && strings.Contains(known, word) }) {
+			near = append(near, known)
+		}
+	}
+	if len(near) == 0 {
+		near = Shipped()[:mostMeant]
+	}
 	if r := []rune(id); len(r) > longestID {
 		id = string(r[:longestID]) + "…"
 	}
-	return say.F("expected one of %s, found %q", say.List(Shipped()), id)
+	return say.F("expected the id of a lesson, such as %s, found %q", say.List(near), id)
 }
+
+// mostMeant is how many lessons the error names.
+const mostMeant = 5
 
 // longestID is how many characters of an unknown id the error repeats.
 const longestID = 60

@@ -78,7 +78,7 @@ func TestLinkErrors(t *testing.T) {
 		want string
 	}{
 		{[]string{"--link", "x"}, "--link: expected a link of the page, such as …/index.html#/lesson/leader-crash/3 or #/playground/RUN, found \"x\"\n"},
-		{[]string{"--link", "#/lesson/none"}, "--link: expected one of " + strings.Join(lessons.Shipped(), ", ") + ", found \"none\"\n"},
+		{[]string{"--link", "#/lesson/none"}, "--link: expected the id of a lesson, such as " + strings.Join(lessons.Shipped()[:5], ", ") + ", found \"none\"\n"},
 		{[]string{"--link", "#/playground/AAAA"}, "--link: expected a shared run, found bytes that do not unpack: was it cut off?\n"},
 		{[]string{"--link", "#/lesson/herd-effect", "x.zk"}, "--link: expected no script beside it, found \"x.zk\"\n"},
 		{[]string{"--link", "#/lesson/herd-effect", "--seed", "3"}, "--seed: a link has its own; leave the flag out\n"},
