@@ -91,7 +91,7 @@ type Command struct {
 	Event     proto.EventType // on: what the client is told of …
 	Path      string          // …at which znode; view, case: the znode that the step is about, "" for none
 	Picture   Picture         // view: what the stage shows
-	Between   bool            // rewind: it leads from one run of a table to the next, and its step goes on
+	Between   bool            // rewind: it leads from one run of its step to the next, and the step goes on
 	Code      proto.Code      // on: a request at Path is answered with this code; 0 where the client is told of Event
 	Off       bool            // on: it does nothing any more
 	sends     bool            // on: what the client then gives is one request

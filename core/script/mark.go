@@ -102,15 +102,19 @@ func (s *Scope) fill() (wrong Errors) {
 	return wrong
 }
 
-// join finds the rewinds between the runs of a table: those to the beginning of their own step, with a line `mark` of that step behind them.
+// join finds the rewinds between the runs of a step: those to the beginning of their own step, with a command of that step behind them.
 func (s *Script) join() {
-	marks := -1 // the step in which a line `mark` comes later
+	goesOn := false // something of the same step comes behind
 	for _, c := range slices.Backward(s.Commands) {
 		switch {
-		case c.Verb() == "mark":
-			marks = c.Step
+		case c.Verb() == "step":
+			goesOn = false
+		case c.Verb() == "rewind" && c.Step >= 0 && s.Steps[c.Step].ID != c.Name: // it leads to another step, which ends this one
+			goesOn = false
 		case c.Verb() == "rewind" && c.Step >= 0:
-			c.Between = c.Step == marks && s.Steps[c.Step].ID == c.Name
+			c.Between = goesOn
+		default:
+			goesOn = true
 		}
 	}
 }

@@ -1,6 +1,7 @@
 package script
 
 import (
+	"slices"
 	"strings"
 	"testing"
 )
@@ -65,4 +66,32 @@ func TestPointsAscend(t *testing.T) {
 		}
 	}
 	t.Error("expected a question")
+}
+
+// A rewind to the beginning of its own step leads from one run of the step to the next where something of the step comes behind it, whether or not a line
+// marks that. A rewind to another step ends the step.
+func TestRunsOfAStep(t *testing.T) {
+	const head = "servers 3\nstart all\nclient ann 1\nstep one\nask cost curve time\nrun for 1s\nmark cost 1\n"
+	for lines, want := range map[string][]bool{
+		"rewind one\nrun for 2s\nmark cost 2\n":                         {true},
+		"rewind one\nrun for 2s\nmark cost 2\nrewind one\nrun for 3s\n": {true, true},
+		"rewind one\nstep two\nrun for 1s\n":                            {false},
+		"step two\nrun for 1s\nrewind one\nrun for 1s\nstep three\n":    {false},
+		"step two\nrun for 1s\nrewind two\nrun for 1s\n":                {true},
+	} {
+		s, err := Parse("t.zk", head+lines)
+		if err != nil {
+			t.Errorf("%s: %v", lines, err)
+			continue
+		}
+		var got []bool
+		for _, c := range s.Commands {
+			if c.Verb() == "rewind" {
+				got = append(got, c.Between)
+			}
+		}
+		if !slices.Equal(got, want) {
+			t.Errorf("%s: %v, want %v", lines, got, want)
+		}
+	}
 }

@@ -94,5 +94,18 @@ func AtStepEnd(p *player.Player) bool {
 			return false
 		}
 	}
-	return all[next-1].Verb() != "rewind" || all[next-1].Between // right after a rewind, it is the beginning of one
+	return !Led(all, next) // behind a rewind, it is the beginning of one
+}
+
+// Led says whether a rewind to another step, and perhaps commands behind it, lead to the command of that index: they belong to no step, and set the next one up.
+func Led(all []*script.Command, next int) bool {
+	for i := next - 1; i >= 0; i-- {
+		switch all[i].Verb() {
+		case "step":
+			return false
+		case "rewind":
+			return !all[i].Between
+		}
+	}
+	return false
 }

@@ -2,6 +2,7 @@ package run
 
 import (
 	"strings"
+	"zootrope/lessons/play"
 
 	"zootrope/core/player"
 	"zootrope/core/say"
@@ -27,8 +28,8 @@ func (r *Record) Step() (step int, done bool) {
 	}
 	if next, ok := r.upcoming(); ok && next > 0 && r.Player.Waiting() == "" {
 		all := r.Player.Script().Commands
-		if all[next-1].Verb() == "rewind" && all[next].Verb() == "step" {
-			return all[next].Step, false // a rewind has led here, and the next step begins
+		if all[next].Verb() == "step" && play.Led(all, next) {
+			return all[next].Step, false // a rewind has led here, perhaps with commands behind it, and the next step begins
 		}
 	}
 	return step, r.atEnd()
