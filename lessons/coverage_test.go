@@ -16,7 +16,7 @@ var claimed = map[string]int{"000": 24, "001": 30, "002": 118, "003": 66, "004":
 const lastChapter = 9
 
 // shownNow are the chapters that are there: what they show stands with a step.
-var shownNow = []int{1, 2, 4, 5, 6, 7}
+var shownNow = []int{1, 2, 3, 4, 5, 6, 7, 8}
 
 var claimRow = regexp.MustCompile(`^\| (\d{3})\.(\d+) \| (!?) \| (.+) \|$`)
 
@@ -41,8 +41,8 @@ func TestWhatIsWrongWithCoverage(t *testing.T) {
 	for from, to := range map[string]string{
 		"| 000.1 |":                     "| 000.2 |",
 		"herd-effect#queue-herd":        "herd-effect#queue",
-		"chapter 8":                     "chapter 10",
-		"chapter 3":                     "chapter 6",
+		"a-registry-run#name |":         "chapter 8 |",
+		"joining-under-load#order |":    "chapter 10 |",
 		"| 003.66 |":                    "| 003.67 |",
 		"| ! | startup-election#four |": "| ! | startup-election#two |",
 	} {

@@ -50,9 +50,9 @@ func (l *list) disk(s *sim.ServerView, id string) {
 		{label: say.Verbatim("20 ms"), command: "disk " + id + " delay 20ms", key: "1"},
 		{label: say.Verbatim("100 ms"), command: slow, key: "2"},
 		{label: say.Form("stuck disk"), command: held, key: "3"},
-		{label: say.Form("full disk"), command: full, key: "4"},
-		{label: say.Form("broken disk"), command: broken, key: "5"},
-		{label: say.Form("free the disk"), command: freed, off: well, key: "6"},
+		{label: say.Form("free the disk"), command: freed, off: well, key: "4"},
+		{label: say.Form("full disk"), command: full, key: "5"},
+		{label: say.Form("broken disk"), command: broken, key: "6"},
 	} {
 		a.button, a.all = port.OfDisk, true
 		l.add(a)

@@ -161,6 +161,9 @@ func TestNoStepRestsOnPlumbing(t *testing.T) {
 		p := shippedLesson(t, id)
 		for i, step := range p.state().Steps {
 			p.do(t, &port.Next{})
+			if p.app.run.Player.Script().Case(i) != nil {
+				continue // nobody tells a case, so it rests where its run has ended
+			}
 			s := p.state()
 			w := p.try(&port.AskWhy{Seq: s.Focus.Why}).Data.(port.Why)
 			if w.Source.File == "" || strings.HasPrefix(w.Source.File, "core/sim/") {

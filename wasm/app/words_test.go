@@ -40,7 +40,7 @@ func TestThePageBringsALanguage(t *testing.T) {
 		"resume 1":   "1 pausiert nicht",
 		"stop 1 1":   "expected each server once, found 1 again",
 		"crash 9":    `nicht "9": a server (1 to 5)`,
-		"disk 1 xyz": `nicht "xyz": delay; hold; release xor sync`,
+		"disk 1 xyz": `nicht "xyz": delay; hold; full; error; release xor sync`,
 	} {
 		if a := p.try(&port.Inject{Command: command}); a.OK || !strings.HasPrefix(a.Problems[0].Message, want) {
 			t.Errorf("%s: got %+v, want %s", command, a.Problems, want)

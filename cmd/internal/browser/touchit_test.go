@@ -186,7 +186,7 @@ func TestCarrying(t *testing.T) {
 	wait(t, p, ghosts+` === "ann connect 4"`)
 	h.lift()
 	wrote(t, p, "ann connect 4")
-	h.along(`(() => { const r = document.querySelector(".draggable").getBoundingClientRect(); return [r.x + 10, r.y + r.height / 2]; })()`, `between(1, 2, 0.5)`, `spot("server", 1)`)
+	h.along(`(() => { const d = document.querySelector(".draggable"); d.scrollIntoView({ block: "center" }); const r = d.getBoundingClientRect(); return [r.x + 10, r.y + r.height / 2]; })()`, `between(1, 2, 0.5)`, `spot("server", 1)`)
 	wait(t, p, ghosts+` === "client c1 1"`)
 	h.lift()
 	wrote(t, p, "client c1 1")
