@@ -30,7 +30,7 @@ func TestTheGuideForAuthors(t *testing.T) {
 			t.Fatalf("%s has %d parts to save", guide, len(parts))
 		}
 		other, table := parts[4][1], parts[5][1] // files of their own, with questions that have no choices
-		whole := parts[6][1] // …and one with a case
+		whole := parts[6][1]                     // …and one with a case
 		parts = parts[:4]
 		if l, problems := lint.ReadMarkdown("case.md", []byte(whole)); l == nil || len(problems) > 0 || len(l.Questions) != 2 || l.Script.Case(0) == nil {
 			t.Errorf("%s: %v", guide, problems)
