@@ -45,7 +45,7 @@ func Open(id string) (*form.Lesson, error) {
 func unknown(id string) error {
 	var near []string
 	for _, known := range Shipped() {
-		if len(near) < mostMeant && slices.ContainsFunc(strings.Split(id, "-"), func(word string) bool { return len(word) > 3 && strings.Contains(known, word) }) {
+		if len(near) < mostMeant && slices.ContainsFunc(strings.Split(id, "-"), func(word string) bool { return len(word) > 3 && slices.Contains(strings.Split(known, "-"), word) }) {
 			near = append(near, known)
 		}
 	}

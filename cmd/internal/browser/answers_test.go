@@ -253,6 +253,7 @@ func TestAThingIsTouchedOnTheStage(t *testing.T) {
 			t.Helper()
 			h := &palm{t: t, p: p, finger: c.finger}
 			h.along(`spot("` + c.kind + `", "` + name + `")`)
+			eval(t, p, `spot("`+c.kind+`", "`+name+`").join()`) // the page has heard of the press
 			h.lift()
 			becomes(t, p, heard(c.question), want)
 			is(t, p, handful, "")
