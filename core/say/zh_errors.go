@@ -66,6 +66,7 @@ var zhErrors = map[Form]string{
 	"| and another group":     "| 和另一组",
 	"a number of servers":     "服务器台数",
 	"a number of observers":   "Observer 台数",
+	"a number of voters":      "参与投票的服务器数量",
 	"a number of events":      "事件数",
 	"a number of children":    "子节点个数",
 	"a number of holders":     "持有者个数",
