@@ -247,13 +247,13 @@ func TestAThingIsTouchedOnTheStage(t *testing.T) {
 			width, height = 390, 844
 		}
 		p := visit(t, start(t), file("?lang=en#/lesson/"+c.lesson), width, height, jumping, atFirst(places), emulation.SetTouchEmulationEnabled(c.finger))
-		wait(t, p, Resting+" && "+asks+` && heard.places?.places.some((p) => p.kind === "`+c.kind+`" && p.name === "`+c.one+`")`)
+		wait(t, p, Resting+" && "+asks)
 		is(t, p, heard(c.question), "")
 		touch := func(name, want string) {
 			t.Helper()
+			comesToRest(t, p, c.kind, name)
 			h := &palm{t: t, p: p, finger: c.finger}
 			h.along(`spot("` + c.kind + `", "` + name + `")`)
-			eval(t, p, `spot("`+c.kind+`", "`+name+`").join()`) // the page has heard of the press
 			h.lift()
 			becomes(t, p, heard(c.question), want)
 			is(t, p, handful, "")
@@ -273,7 +273,8 @@ func TestATouchLeadsFromAResultToTheQuestion(t *testing.T) {
 	click(t, p, anyAnswer)
 	wait(t, p, answerGiven)
 	press(t, p, "n")
-	wait(t, p, Resting+" && "+tells+` && heard.places?.places.some((p) => p.kind === "server" && p.name === "1")`)
+	wait(t, p, Resting+" && "+tells)
+	comesToRest(t, p, "server", "1")
 	h := &palm{t: t, p: p}
 	h.along(`spot("server", "1")`)
 	h.lift()

@@ -12,10 +12,7 @@ import (
 // atCard gives the middle of a server's card on the page, once it stands still.
 func atCard(t *testing.T, p *Page, id string) (x, y float64) {
 	t.Helper()
-	wait(t, p, Resting+` && heard.places?.places.some((p) => p.kind === "server" && p.name === "`+id+`") && document.getAnimations().every((a) => a.playState !== "running")`)
-	if err := p.Frames(2); err != nil { // the stage has been laid out
-		t.Fatal(err)
-	}
+	comesToRest(t, p, "server", id)
 	var at []float64
 	if err := p.Do(chromedp.Evaluate(`(([c, f]) => [f.x + c.x + c.w / 2, f.y + c.y + c.h / 2])([heard.places.places.find((p) => p.kind === "server" && p.name === "`+id+`"), document.querySelector(".stage iframe").getBoundingClientRect()])`, &at)); err != nil {
 		t.Fatal(err)

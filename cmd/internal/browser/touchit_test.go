@@ -30,9 +30,27 @@ const places = overheard + `
 		return [p[0] * (1 - share) + q[0] * share + dx, p[1] * (1 - share) + q[1] * share + dy];
 	};`
 
-// placed is true when the core has said where things are on the stage as it is now.
-const placed = `heard.places?.width === document.querySelector(".stage iframe").clientWidth
-	&& heard.places.height === document.querySelector(".stage iframe").clientHeight && heard.places.places.some((p) => p.kind === "client")`
+// sized is true when the core has said where things are on a stage of the size that the page gives it now.
+const sized = `heard.places?.width === document.querySelector(".stage iframe").clientWidth
+	&& heard.places.height === document.querySelector(".stage iframe").clientHeight`
+
+// placed is true when that stage has a client as well.
+const placed = sized + ` && heard.places.places.some((p) => p.kind === "client")`
+
+// comesToRest waits until a thing is on the stage and the places of the stage have stayed for two frames. A dock that opens changes the size of the stage, and a
+// busy core says the new places only then: a press in between would miss what is small.
+func comesToRest(t *testing.T, p *Page, kind, name string) {
+	t.Helper()
+	for before, now := "", "now"; before != now; {
+		wait(t, p, Resting+` && `+sized+` && heard.places.places.some((p) => p.kind === "`+kind+`" && p.name === "`+name+`")
+			&& document.getAnimations().every((a) => a.playState !== "running")`)
+		before = eval(t, p, `JSON.stringify(heard.places)`)
+		if err := p.Frames(2); err != nil {
+			t.Fatal(err)
+		}
+		now = eval(t, p, `JSON.stringify(heard.places)`)
+	}
+}
 
 // onStage is the playground with its places.
 func onStage(t *testing.T, width, height int64, more ...chromedp.Action) *Page {
