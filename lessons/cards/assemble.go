@@ -34,6 +34,13 @@ func (r *reader) card(s section, all map[string][]section, at int) Card {
 		p.order()
 		c.Points = append(c.Points, p)
 	}
+	c.Minute = len(c.Points)
+	if n := s.keys["minute"]; n != "" {
+		var err error
+		if c.Minute, err = strconv.Atoi(n); err != nil {
+			r.complain(file, s.line, "minute: expected a number, found %q", n)
+		}
+	}
 	return c
 }
 

@@ -14,6 +14,7 @@ type Card struct {
 	Question wording.Words
 	Also     wording.Words // other words by which somebody may look for it
 	Points   []Point
+	Minute   int // how many of the points belong in the minute, counted from the first; the others are for questions that follow
 }
 
 // Point is something that belongs in the answer.

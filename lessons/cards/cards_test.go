@@ -26,6 +26,9 @@ func TestEachQuestionHasACard(t *testing.T) {
 		t.Fatalf("%d cards", len(book.Cards))
 	}
 	for i, c := range book.Cards {
+		if c.Minute < 4 || c.Minute > 5 || c.Minute > len(c.Points) {
+			t.Errorf("%s: %d of %d points belong in its minute", c.ID, c.Minute, len(c.Points))
+		}
 		if want := (i + 1) % 13; c.Number != want {
 			t.Errorf("%s is question %d, expected %d", c.ID, c.Number, want)
 		}
@@ -36,6 +39,30 @@ func TestEachQuestionHasACard(t *testing.T) {
 	}
 	if entries < 40 {
 		t.Errorf("the index has %d questions", entries)
+	}
+}
+
+// Six points cannot be said in a minute: a card that has them says which belong in it.
+func TestSixPointsNeedALineMinute(t *testing.T) {
+	files := fstest.MapFS{}
+	for name, text := range small {
+		switch name {
+		case "en.md":
+			text += "- g: It goes.\n  shows: nothing\n- i: It ends.\n  shows: nothing\n"
+		case "zh.md":
+			text += "- g: 走。\n- i: 结束。\n"
+		}
+		files[name] = &fstest.MapFile{Data: []byte(text)}
+	}
+	_, problems := read(files, "c")
+	if len(problems) != 1 || !strings.HasPrefix(problems[0].String(), "c/en.md:1: a has 6 points in its minute") {
+		t.Errorf("six points, and no line: %v", problems)
+	}
+	en := files["en.md"]
+	en.Data = []byte(strings.Replace(string(en.Data), "also: one\n", "also: one\nminute: 4\n", 1))
+	book, problems := read(files, "c")
+	if len(problems) > 0 || book.Cards[0].Minute != 4 {
+		t.Errorf("six points, four of them in the minute: %v, %+v", problems, book.Cards)
 	}
 }
 
@@ -152,7 +179,11 @@ func TestWhatIsWrongWithACard(t *testing.T) {
 		{"en.md", "- e: It is not shown.\n  shows: nothing\n", "", "c/zh.md:1: a: expected b, d, found b, d, e"},
 		{"en.md", "- d: It", "- b: It", "c/zh.md:1: a: expected b, b, e"},
 		{"en.md", "question: 1", "question: one", `c/en.md:1: question: expected a number, found "one"`},
-		{"en.md", "question: 1", "number: 1", "c/en.md:2: expected `- id: sentence` or one of the keys question, also"},
+		{"en.md", "also: one\n", "also: one\nminute: 4\n", ""},
+		{"en.md", "also: one\n", "also: one\nminute: few\n", `c/en.md:1: minute: expected a number, found "few"`},
+		{"en.md", "also: one\n", "also: one\nminute: 3\n", "c/en.md:1: a has 3 points in its minute"},
+		{"en.md", "also: one\n", "also: one\nminute: 5\n", "c/en.md:1: a has 5 points in its minute"},
+		{"en.md", "question: 1", "number: 1", "c/en.md:2: expected `- id: sentence` or one of the keys question, also, minute"},
 		{"en.md", "## Which", "# Which", "c/en.md:1: expected a heading"},
 		{"en.md", "It waits.", "Whoever waits, waits.", "c/en.md:11: whoever is hard to read"},
 		{"en.md", "It waits.", "It waits. It goes.", "c/en.md:11: expected at most 1 sentences, found 2"},

@@ -13,7 +13,8 @@ import (
 )
 
 const (
-	fewest, most = 4, 8 // points of a card
+	fewest, most = 4, 9 // points of a card
+	mostMinute   = 5    // points that can be said in a minute
 	mostWords    = 26   // of a sentence in English
 	mostSigns    = 58   // of one in Chinese
 	mostSays     = 2    // sentences of an entry
@@ -49,6 +50,9 @@ func (b *Book) check(r *reader) {
 func (b *Book) checkCard(r *reader, file string, c *Card) {
 	if n := len(c.Points); n < fewest || n > most {
 		r.complain(file, r.lines[file+" "+c.ID], "%s has %d points: expected %d to %d", c.ID, n, fewest, most)
+	}
+	if c.Minute < fewest || c.Minute > min(mostMinute, len(c.Points)) {
+		r.complain(file, r.lines[file+" "+c.ID], "%s has %d points in its minute: a line `minute: N` names %d to %d of its points", c.ID, c.Minute, fewest, mostMinute)
 	}
 	heard := map[string]bool{} // the claims of points that say what is wrong with them
 	for _, p := range c.Points {

@@ -21,6 +21,7 @@
 //	## Which kinds of znode are there? {#znodes}
 //	question: 3                        (its number in text 003; one card has none)
 //	also: node types, data model       (other words by which somebody may look for it, in each language)
+//	minute: 5                          (the first 5 points are said in the minute; the others answer questions that follow)
 //
 //	- kinds: There are four classic kinds; newer versions have container and TTL nodes, too.
 //	  heard: There are exactly four kinds of node.
@@ -28,6 +29,8 @@
 //	- session
 //	  say: three-clients 3
 //	  shows: three-clients#expires
+//
+// Without `minute` all points belong in the minute. It has four or five points: more cannot be said in sixty seconds.
 //
 // `claims` are claims of the five texts: the point leads to the steps that COVERAGE.md has for them. As long as a claim has only a chapter there, the point
 // says which chapter comes with it; as soon as it has a step, the point leads to the step, and no card is touched. `shows` are steps besides, or `nothing` for

@@ -115,7 +115,7 @@ func list(value string) (out []string) {
 }
 
 var (
-	cardKeys  = [2][]string{{"question", "also"}, {"heard", "claims", "shows", "say"}}
+	cardKeys  = [2][]string{{"question", "also", "minute"}, {"heard", "claims", "shows", "say"}}
 	indexKeys = [2][]string{{}, {"also", "says", "to"}}
 )
 

@@ -162,6 +162,8 @@ export class OneCard {
       );
       return;
     }
+    const points = card.points.map((p, i) => this.point(p, i));
+    const further = points.slice(card.minute);
     redraw(
       this.rubric,
       h("h2", {}, this.say("belongs"), this.count, this.sum),
@@ -171,11 +173,8 @@ export class OneCard {
         this.say("tickThem"),
         h("span", { class: "keyed" }, " ", this.say("tickKeys", card.points.length)),
       ),
-      h(
-        "ol",
-        {},
-        card.points.map((p, i) => this.point(p, i)),
-      ),
+      h("ol", {}, points.slice(0, card.minute)),
+      further.length > 0 && [h("h3", {}, this.say("further")), h("ol", { start: card.minute + 1 }, further)],
       h("button", { type: "button", class: "untick", "data-key": "untick", onclick: () => this.untick() }, this.say("untick")),
     );
     this.tally();

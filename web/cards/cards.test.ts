@@ -4,7 +4,7 @@ import { beside, fits, inLang, type Card } from "./data";
 import { dayOf, Ledger } from "./kept";
 import { left, told } from "./minute";
 
-const card = (id: string): Card => ({ id, question: { en: id }, also: {}, points: [] });
+const card = (id: string): Card => ({ id, question: { en: id }, also: {}, points: [], minute: 0 });
 
 test("cards follow one another, and the first and the last have an end", () => {
   const all = ["a", "b", "c"].map(card);

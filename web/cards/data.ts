@@ -19,6 +19,7 @@ export interface Card {
   question: Both;
   also: Both;
   points: Point[];
+  minute: number; // how many of the points belong in the minute, from the first on; the others answer questions that follow
 }
 
 /** A question of the index. */

@@ -23,6 +23,7 @@ const table = {
   over: ["The minute is over. Compare what you said.", "时间到，请对照要点。"],
   stopped: ["Stopped. Compare what you said.", "已停止，请对照要点。"],
   belongs: ["What belongs in the answer", "答题要点"],
+  further: ["If the interviewer asks for more", "面试官追问时"],
   showPoints: ["Show what belongs in the answer", "查看答题要点"],
   tickThem: ["Tick what you said. The ticks stay in this browser.", "勾选说到的要点。勾选结果保存在本浏览器中。"],
   tickKeys: ["The keys 1 to {0} tick, too.", "也可以按 1 到 {0} 键。"],

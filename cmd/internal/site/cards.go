@@ -26,6 +26,7 @@ type card struct {
 	Question wording.Words `json:"question"`
 	Also     wording.Words `json:"also"`
 	Points   []point       `json:"points"`
+	Minute   int           `json:"minute"` // how many of them belong in the minute
 }
 
 type point struct {
@@ -79,7 +80,7 @@ func newQuestions(book *cards.Book) questions {
 		return at{p.Steps, p.Chapters, p.Nowhere}
 	}
 	for _, c := range book.Cards {
-		one := card{ID: c.ID, Question: c.Question, Also: c.Also}
+		one := card{ID: c.ID, Question: c.Question, Also: c.Also, Minute: c.Minute}
 		for _, p := range c.Points {
 			one.Points = append(one.Points, point{p.ID, p.Text, p.Heard, place(p.Places)})
 		}
@@ -111,7 +112,7 @@ func writeQuestions(_, dist string) error {
 // deck is the static page of the cards in a language, as its template sees it.
 type deck struct {
 	Lang, Locale, Other, OtherLang, OtherWord, Base, Name string
-	Title, Lead, Open, IndexTitle, HeardWord              string
+	Title, Lead, Open, IndexTitle, FurtherWord            string
 	Cards                                                 []deckCard
 	Groups                                                []deckGroup
 }
@@ -120,7 +121,8 @@ type deckCard struct {
 	N        int
 	ID       string
 	Question string
-	Points   []deckPoint
+	Points   []deckPoint // those of the minute
+	Further  []deckPoint
 }
 
 type deckPoint struct {
@@ -165,10 +167,14 @@ var deckPage = template.Must(template.New("deck").Parse(`<!doctype html>
 <section id="{{.ID}}">
 <h2>{{.N}}  {{.Question}}</h2>
 <ul>
-{{- range .Points}}
-<li>{{.Text}}{{if .Heard}} <i>{{$.HeardWord}} {{.Heard}}</i>{{end}}{{template "places" .Places}}</li>
-{{- end}}
+{{- range .Points}}{{template "point" .}}{{end}}
 </ul>
+{{- if .Further}}
+<h3>{{$.FurtherWord}}</h3>
+<ul>
+{{- range .Further}}{{template "point" .}}{{end}}
+</ul>
+{{- end}}
 </section>
 {{- end}}
 <h2>{{.IndexTitle}}</h2>
@@ -185,14 +191,16 @@ var deckPage = template.Must(template.New("deck").Parse(`<!doctype html>
 </main>
 </body>
 </html>
+{{define "point"}}
+<li>{{.Text}}{{if .Heard}} <i>{{.Heard}}</i>{{end}}{{template "places" .Places}}</li>{{end}}
 {{define "places"}}{{range .}}<br>{{if .Href}}<a href="{{.Href}}">{{.Text}}</a>{{else}}<span class="sub">{{.Text}}</span>{{end}}{{end}}{{end}}`))
 
 // deckWords are the words of that page in a language.
-var deckWords = map[string]struct{ title, lead, open, other, index, heard, comes, nowhere, card, page string }{
+var deckWords = map[string]struct{ title, lead, open, other, index, heard, further, comes, nowhere, card, page string }{
 	"en": {"Interview questions about ZooKeeper", "Thirteen questions, with what belongs in each answer and the step of a lesson that shows it; and an index of more questions.",
-		"Practise: sixty seconds for each question", "中文", "More questions", "Often heard, and wrong:", "comes with chapter %d (%s)", "not shown here", "question %d", "Open the playground"},
+		"Practise: sixty seconds for each question", "中文", "More questions", "Often heard, and wrong:", "If the interviewer asks for more", "comes with chapter %d (%s)", "not shown here", "question %d", "Open the playground"},
 	"zh": {"ZooKeeper 面试题", "十三道常问的面试题，每题列出答题要点，并链接到演示它的课程步骤；另附更多题目的索引。",
-		"开始练习：每题一分钟", "English", "更多面试题", "常见的错误说法：", "第 %d 章（%s）推出后可看", "这里不演示", "第 %d 题", "打开试验场"},
+		"开始练习：每题一分钟", "English", "更多面试题", "常见的错误说法：", "面试官追问时", "第 %d 章（%s）推出后可看", "这里不演示", "第 %d 题", "打开试验场"},
 }
 
 // deckName is the file of that page. It lies beside those of the lessons.
@@ -233,11 +241,19 @@ func newDeck(book *cards.Book, lang, base string) deck {
 		return out
 	}
 	out := deck{Lang: lang, Locale: locale, Other: deckName(other), OtherLang: other, OtherWord: w.other, Base: base, Name: deckName(lang),
-		Title: w.title, Lead: w.lead, Open: w.open, IndexTitle: w.index, HeardWord: w.heard}
+		Title: w.title, Lead: w.lead, Open: w.open, IndexTitle: w.index, FurtherWord: w.further}
 	for i, c := range book.Cards {
 		one := deckCard{N: i + 1, ID: c.ID, Question: c.Question.In(lang)}
-		for _, p := range c.Points {
-			one.Points = append(one.Points, deckPoint{p.Text.In(lang), p.Heard[lang], places(p.Places)})
+		for at, p := range c.Points {
+			heard := ""
+			if p.Heard[lang] != "" {
+				heard = w.heard + " " + p.Heard[lang]
+			}
+			into := &one.Points
+			if at >= c.Minute {
+				into = &one.Further
+			}
+			*into = append(*into, deckPoint{p.Text.In(lang), heard, places(p.Places)})
 		}
 		out.Cards = append(out.Cards, one)
 	}

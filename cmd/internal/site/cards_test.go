@@ -42,7 +42,10 @@ func TestCardsForThePage(t *testing.T) {
 	if len(all.Cards) != len(book.Cards) || len(all.Groups) != len(book.Groups) {
 		t.Errorf("%d cards of %d, %d groups of %d", len(all.Cards), len(book.Cards), len(all.Groups), len(book.Groups))
 	}
-	for _, c := range all.Cards {
+	for i, c := range all.Cards {
+		if c.Minute < 1 || c.Minute != book.Cards[i].Minute {
+			t.Errorf("%s: %d points in its minute", c.ID, c.Minute)
+		}
 		for _, p := range c.Points {
 			check(c.ID+" "+p.ID, p.at)
 		}
@@ -72,9 +75,19 @@ func TestStaticPageOfCards(t *testing.T) {
 				}
 			}
 			for _, c := range cards.All().Cards {
-				for _, p := range c.Points {
-					if !strings.Contains(page, htmlText(p.Text[lang])) {
-						t.Errorf("%s has no point %s of %s", lang, p.ID, c.ID)
+				_, card, _ := strings.Cut(page, `<section id="`+c.ID+`">`)
+				card, _, _ = strings.Cut(card, "</section>")
+				minute, further, parted := strings.Cut(card, "<h3>"+deckWords[lang].further+"</h3>")
+				if parted != (c.Minute < len(c.Points)) {
+					t.Errorf("%s: %s parts its points: %v", lang, c.ID, parted)
+				}
+				for i, p := range c.Points {
+					in := minute
+					if i >= c.Minute {
+						in = further
+					}
+					if !strings.Contains(in, htmlText(p.Text[lang])) {
+						t.Errorf("%s has no point %s of %s in its place", lang, p.ID, c.ID)
 					}
 				}
 			}
