@@ -31,3 +31,19 @@ func TestUnknownLessons(t *testing.T) {
 		}
 	}
 }
+
+// The lessons of a chapter stand together, and a chapter has one title in each language.
+func TestChaptersAreWhole(t *testing.T) {
+	chinese, english, last := map[string]string{}, map[string]string{}, ""
+	for _, l := range All() {
+		en, zh := l.Chapter["en"], l.Chapter["zh"]
+		_, seen := chinese[en]
+		if seen && last != en {
+			t.Errorf("%s is in chapter %q, and the lesson before it is in %q", l.ID, en, last)
+		}
+		if other := english[zh]; other != "" && other != en || seen && chinese[en] != zh {
+			t.Errorf("%s is in chapter %q, %q; another lesson pairs these titles otherwise", l.ID, en, zh)
+		}
+		chinese[en], english[zh], last = zh, en, en
+	}
+}

@@ -11,7 +11,6 @@
 //	ID/teach.en.md, …             a note for teachers in each language: what to ask, where it goes wrong, how long it takes, what to show next
 //	texts.txt                     what the five texts of the course are called, in each language
 //	COVERAGE.md                   which step shows which claim of the five texts
-//	chapters.txt                  the titles of the chapters, those to come among them
 //
 // `zootrope lesson check ID` says what is wrong with one, and `zootrope lesson run FOLDER` plays it.
 //

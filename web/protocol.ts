@@ -1370,15 +1370,15 @@ export interface Question {
 }
 
 /**
- * Tape is the run of a case as logs have it: what each server said that it was, when it said nothing, what clients asked, and what each
- * server had at a znode. It knows nothing of crashes, pauses and cuts: these are what a reader finds out.
+ * Tape is the run of a case as logs have it: in which state each server said to be, when it said nothing, what clients asked, and what each
+ * server had at a znode. A tape does not name crashes, pauses and cuts before it is opened: the reader finds them out.
  */
 export interface Tape {
   step: number;
   about: string; // the znode that Values tell of, "" for none
-  from: number;
-  to: number;
-  quiet: number; // a server that says nothing for longer is silent: a follower whose leader is silent gives up sooner
+  from: number; // the time of the world when the step begins …
+  to: number; // … and when it ends
+  quiet: number; // a server that says nothing for longer than this is silent; a follower gives up a silent leader sooner
   whole: boolean; // the run has come to the end of the step
   opened: boolean; // what clients were told and what was done is told
   servers: TapeServer[];
@@ -1923,24 +1923,24 @@ export interface Moment {
   at: number;
 }
 
-/** TapeServer is what the log of a server has. */
+/** TapeServer is a server's row. */
 export interface TapeServer {
   server: number;
   says: TapeSpan[];
   values: TapeValue[];
 }
 
-/** TapeClient is what a client asked. */
+/** TapeClient is a client's row. */
 export interface TapeClient {
   name: string;
   requests: TapeRequest[];
 }
 
-/** TapeDeed is what was done to servers, links and disks. */
+/** TapeDeed is a command by which something was done to servers, clients, links, disks or clocks. */
 export interface TapeDeed {
   at: number;
   command: string;
-  seq: number; // of the event that came of it
+  seq: number; // the first event that follows from the command
 }
 
 /** Icon is the picture on a button, "" for none. */
@@ -2102,30 +2102,36 @@ export interface Fact {
   value: string; // a state, a code, data, an event or a zxid; "" where the word says all
 }
 
-/** TapeSpan is a time in which a server said that it was something. Where the next one begins later, the server was silent in between. */
+/**
+ * TapeSpan is a time in which a server said that it was in a state. If the next span begins later than this one ends, the server was silent
+ * in between.
+ */
 export interface TapeSpan {
   from: number;
   to: number;
   state: string; // LOOKING FOLLOWING LEADING OBSERVING
 }
 
-/** TapeValue is what a server had at the znode from a time on. */
+/** TapeValue is what a server had at the znode of the tape, from a time on. */
 export interface TapeValue {
   at: number;
   there: boolean;
   data: string;
 }
 
-/** TapeRequest is a request, and what the client was told. Until the answers are opened that is left out. */
+/**
+ * TapeRequest is a command for which a client sent a request, and what the client was told. The answer is left out until the tape is
+ * opened.
+ */
 export interface TapeRequest {
-  at: number;
-  server: number; // to which it was sent
+  at: number; // when the first request was sent
+  server: number; // the server that the request was sent to
   command: string; // as the script has it
-  seq: number; // of the event that sent it
-  told: number; // …and of the one with which the client was told, 0 for none
-  toldAt: number;
+  seq: number; // the event of sending
+  told: number; // the event with which the client was told, 0 for none
+  toldAt: number; // when the client was told
   code: string; // OK, an error, or "" where the client was never told anything
-  data: string; // what a read found
+  data: string; // what an OK came with, in zkCli's words
 }
 
 /** Factual is what a fact tells. */

@@ -244,7 +244,7 @@ func TestHelpOfAWordOfScripts(t *testing.T) {
 func TestRunSaysWhatHasNoEffect(t *testing.T) {
 	const script = "servers 3\nstart all\nheal\ncrash 1\ndisk 2 release\n"
 	if status, _, errs := zootrope(script, "run", "-"); status != 0 || errs != "note: standard input:3: heal has no effect: no link is cut, held or delayed\n"+
-		"note: standard input:5: disk 2 release has no effect: the disk of server 2 is neither held nor delayed\n" {
+		"note: standard input:5: disk 2 release has no effect: nothing is wrong with the disk of server 2\n" {
 		t.Errorf("status %d, %s", status, errs)
 	}
 	if _, _, errs := zootrope(script, "run", "-", "--quiet"); errs != "" {

@@ -23,7 +23,7 @@ func TestCommandsWithoutEffect(t *testing.T) {
 		"partition 1 | 2 3; partition 1 | 2":   "each of these links is cut already",
 		"partition 1 > 2 3; partition 1 | 2 3": "",
 		"partition 1 | 2 3; heal":              "",
-		"disk 1 release":                       "the disk of server 1 is neither held nor delayed",
+		"disk 1 release":                       "nothing is wrong with the disk of server 1",
 		"disk 1 hold; disk 1 hold":             "the disk of server 1 is held already",
 		"disk 1 delay 9ms; disk 1 delay 9ms":   "the disk of server 1 is delayed by 9 ms already",
 		"disk 1 delay 9ms; disk 1 delay 8ms":   "",

@@ -188,6 +188,11 @@ func (p *Player) performClient(c *script.Command) error {
 		p.repeat(who, c)
 	case "on":
 		p.react(who, c)
+	case "pair":
+		if err := p.w.MayPair(who); err != nil {
+			return err
+		}
+		p.w.Issue(who, call(c))
 	default:
 		p.w.Issue(who, call(c))
 	}

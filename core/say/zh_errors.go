@@ -80,6 +80,7 @@ var zhErrors = map[Form]string{
 	"how many calls":          "调用次数",
 	"how many more are tried": "重试次数",
 	"a seed (a whole number)": "种子（整数）",
+	"a time of at least 1ms":  "不少于 1ms 的时间",
 	"a time of at most 1000000s or 1000000ticks":                                                          "不超过 1000000s 或 1000000ticks 的时间",
 	"a time such as 500ms, 2s or 3ticks":                                                                  "时间，例如 500ms、2s 或 3ticks",
 	"a time such as 10ms, or 10ms±3ms":                                                                    "时间，例如 10ms 或 10ms±3ms",
@@ -138,6 +139,7 @@ var zhErrors = map[Form]string{
 	"OK, PENDING or a code such as NONODE or CONNECTIONLOSS":               "OK、PENDING 或错误码，例如 NONODE、CONNECTIONLOSS",
 	"the name of a client (a letter, then letters, digits, _ or -)":        "客户端名（以字母开头，其后是字母、数字、_ 或 -）",
 	"expected the name of a client, but %s is a command":                   "%s 是命令，不能用作客户端名",
+	"client %s is one of a pair already":                                   "客户端 %s 已经是一对中的一台",
 	"expected a new name, but %s is in use already":                        "%s 已被使用，请换一个名称",
 
 	"a predicate (%s)":                                "条件（%s）",

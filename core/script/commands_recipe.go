@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"zootrope/core/proto"
 	"zootrope/core/recipe"
 	"zootrope/core/say"
 )
@@ -51,7 +52,7 @@ var recipeCommands = []verb{
 		Help: say.Sentence{En: "Call the members of the group PATH in turn, N times, T apart: those that the client's list names (`members`). A failed call is tried again with the next ones, up to R times. No server is asked, so calls go on without a connection and after the session, until a crash. A call is answered at once: OK by a process that is there. NONODE: nobody is in the list. CONNECTIONLOSS: the process has crashed or is paused, or the link between the two clients is cut or held. SYSTEMERROR: its `service` is down.",
 			Zh: "依次调用组 PATH 的成员，共 N 次，间隔 T；调用谁由客户端的列表（`members`）决定。调用失败时换下一个重试，最多 R 次。调用不询问任何服务器，所以断开连接、会话结束之后照常进行，直到崩溃。调用立即得到响应：进程还在就是 OK。NONODE：列表里没有成员。CONNECTIONLOSS：进程已崩溃或被暂停，或者两个客户端之间的链路被切断或扣留。SYSTEMERROR：它的服务（`service`）为 down。"},
 		Examples: []string{"alice call /providers", "alice call /providers 20 --every 500ms --retries 2"}, parse: parseCall},
-	{Name: "pair", Group: onClients, Acts: true, Repeats: true, Program: true, Usage: "NAME pair PARTNER STORE [--second NAME] [--reference NAME] [--disklock|--smartlock] [--restart] [--every T]",
+	{Name: "pair", Group: onClients, Acts: true, Program: true, Usage: "NAME pair PARTNER STORE [--second NAME] [--reference NAME] [--disklock|--smartlock] [--restart] [--every T]",
 		Help: say.Sentence{En: "Run one of two machines that share a store, without ZooKeeper; PARTNER runs the same. One serves, and writes to the store in each beat (1 s, or T); the other stands by. Each asks the other in each beat what it is. After three silent beats the one that serves acts, after five the other one: it takes over. --second: where the link between the two fails, the question goes by way of that client. --reference: who does not reach that client stops serving, and does not take over. --disklock: who serves locks the store, so that it takes no write of the other. --smartlock: only while the other one is silent. --restart: who gives up restarts, and loses what it has locked.",
 			Zh: "运行共享一个存储的两台机器之一，不用 ZooKeeper；PARTNER 运行同样的程序。一台提供服务，每拍（1 秒或 T）向存储写入一次；另一台待命。双方每拍互相询问对方的角色。连续三拍没有回音，提供服务的一台采取行动；连续五拍，待命的一台接管。--second：两者之间的链路不通时，改经该客户端询问。--reference：连不上该客户端的一台停止服务，也不接管。--disklock：提供服务的一台锁住存储，使另一台无法写入。--smartlock：只在对方没有回音期间锁住。--restart：放弃服务的一台重启，它锁住的东西随之释放。"},
 		Examples: []string{"alice pair bob disk", "alice pair bob disk --second carol --reference carol --smartlock"}, parse: parsePair},
@@ -188,10 +189,11 @@ func parseCall(p *parser, c *Command) {
 	}
 }
 
+// parsePair takes the partner, the store and the precautions. A machine asks others, not itself.
 func parsePair(p *parser, c *Command) {
 	machine := func(used ...string) string {
 		p.suggest(p.scope.Clients...)
-		return p.newID("the name of a client (a letter, then letters, digits, _ or -)", used, isName)
+		return p.newID("the name of a client (a letter, then letters, digits, _ or -)", append(used, c.Name), isName)
 	}
 	paced := false
 	c.Call.Recipe, c.Call.Names, c.Call.Every = "pair", []string{machine(), "", ""}, 1000
@@ -209,11 +211,20 @@ func parsePair(p *parser, c *Command) {
 		case c.Call.N == 0 && p.accept("--restart"):
 			c.Call.N = 1
 		case !paced && p.accept("--every"):
-			c.Call.Every, paced = p.span().Millis(p.scope.Settings.Zoo.TickTime), true
+			c.Call.Every, paced = p.beat(), true
 		default:
 			again = false
 		}
 	}
+}
+
+// beat takes the time from one beat to the next, in ms. It is never 0, because a run would have beats without end in the same millisecond.
+func (p *parser) beat() proto.Millis {
+	every := p.span().Millis(p.scope.Settings.Zoo.TickTime)
+	if p.err == nil && every < 1 {
+		p.back(nil, "expected %s, found %q", say.Form("a time of at least 1ms"), p.words[p.at-1].Text)
+	}
+	return every
 }
 
 func parsePublish(p *parser, c *Command) {

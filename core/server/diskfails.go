@@ -32,10 +32,14 @@ func (s *Server) writeFailed(in *step.Input, disk proto.DiskView, out *step.Outp
 }
 
 // votesAgain begins another round of the election if the log has turned out to be shorter than the server's vote says: the writes of its last role
-// were still on their way to the disk.
+// were still on their way to the disk. A server that serves read-only closes its clients' connections, because what they have read is not on its disk.
 func (s *Server) votesAgain(now proto.Millis, disk proto.DiskView, out *step.Output) {
 	if !s.peer.Stopped {
 		return
+	}
+	if s.readOnly {
+		s.readOnly = false
+		s.closeClients(out)
 	}
 	s.peer.Resume(disk)
 	if s.fle.State == proto.Looking && !s.waiting {

@@ -49,6 +49,23 @@ func (a *Actor) keepEnd(e ended) {
 	a.fresh = append(a.fresh, e)
 }
 
+// Current is the command that occupies a client.
+type Current struct {
+	Text    string          // as the script has it
+	Session proto.SessionID // of the client, in which …
+	Number  int64           // … this is the number of the command; 0 where no command occupies the client
+	Told    bool            // the client has been told how the command ended: the recipe of a lock goes on after that
+}
+
+// ClientCommand returns the command that occupies a client.
+func (w *World) ClientCommand(p proto.Party) Current {
+	a := w.client(p).actor
+	if a.current == nil {
+		return Current{}
+	}
+	return Current{a.current.cmd.Text, a.client.Session(), a.current.number, a.current.told}
+}
+
 // ClientIssued is how many commands a client has been given: the number of the last one.
 func (w *World) ClientIssued(p proto.Party) int64 { return w.client(p).actor.issued }
 

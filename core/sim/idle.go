@@ -92,7 +92,7 @@ func (w *World) IdleDisk(id proto.ServerID, op DiskOp, delay proto.Millis) *say.
 	case op == DiskError && d.fault == broken:
 		return say.F("the disk of server %d is broken already", id)
 	case op == DiskRelease && !d.held && !d.slow && d.fault == noFault:
-		return say.F("the disk of server %d is neither held nor delayed", id)
+		return say.F("nothing is wrong with the disk of server %d", id)
 	}
 	return nil
 }

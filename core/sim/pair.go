@@ -1,11 +1,32 @@
 package sim
 
 import (
+	"slices"
+
 	"zootrope/core/client"
 	"zootrope/core/proto"
 	"zootrope/core/recipe"
+	"zootrope/core/say"
 	"zootrope/core/trace"
 )
+
+// MayPair gives an error if a client runs a machine of a pair already: a program has one role.
+func (w *World) MayPair(p proto.Party) error {
+	if w.client(p).actor.pairs() {
+		return say.F("client %s is one of a pair already", w.PartyName(p))
+	}
+	return nil
+}
+
+// pairs says whether the client runs a machine of a pair, or will when its turn comes.
+func (a *Actor) pairs() bool {
+	for _, list := range [][]*job{{a.current}, a.urgent, a.waiting} {
+		if slices.ContainsFunc(list, func(j *job) bool { return j != nil && j.cmd.Recipe == "pair" }) {
+			return true
+		}
+	}
+	return slices.ContainsFunc(a.queue, func(o order) bool { return o.cmd.Recipe == "pair" })
+}
 
 // answerPair answers what a machine of a pair asks (docs/protocol/recipes/pair.md): its partner, another machine, or the disk. All answer at once.
 func (w *World) answerPair(c *clientHost, call *recipe.Call) *proto.Reply {

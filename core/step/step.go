@@ -43,7 +43,7 @@ func (k Kind) String() string {
 type Input struct {
 	Kind Kind
 	Now  proto.Millis // the process's monotonic clock; never goes back
-	Wall proto.Millis // wall time, for Stat only
+	Wall proto.Millis // wall time: for the times of a Stat, and for how long a node with a time to live stays
 	Conn proto.Conn
 	Addr string        // Opened, client port, accepted: the address of the client's end, such as 10.0.0.7
 	Msg  proto.Message // Recv

@@ -72,7 +72,7 @@ var locations = [Sites]Location{
 	AtForwardRequest:       {Func: "Learner.Forward", File: "core/zab/learner.go", Line: 283, Begins: 282},
 	AtAskRevalidate:        {Func: "Learner.Revalidate", File: "core/zab/learner.go", Line: 288, Begins: 287},
 	AtLearnerGivesUp:       {Func: "Learner.giveUp", File: "core/zab/learner.go", Line: 255, Begins: 248},
-	AtApply:                {Func: "Peer.Apply", File: "core/zab/peer.go", Line: 178, Begins: 172},
+	AtApply:                {Func: "Peer.Apply", File: "core/zab/peer.go", Line: 180, Begins: 174},
 	AtLookAgain:            {Func: "Server.lookAgain", File: "core/server/roles.go", Line: 68, Begins: 61},
 	AtRefuseClient:         {Func: "Server.refuse", File: "core/server/clientcnxn.go", Line: 74, Begins: 72},
 	AtFinishSession:        {Func: "Server.finishSession", File: "core/server/clientcnxn.go", Line: 281, Begins: 262},

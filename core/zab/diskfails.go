@@ -42,6 +42,7 @@ func (p *Peer) leaveTornFile(out *step.Output) {
 // (Leader.lead: "Unexpected internal error"); until then it goes on with the acknowledgements of the others. A leader that is not established gives
 // the exit code of its process: ZooKeeper's leader begins by saving a snapshot, and its process exits where that fails.
 func (l *Leader) WriteFailed() step.Exit {
+	l.unsynced = nil // the leader never acknowledges them
 	if l.Phase != Broadcast {
 		return step.NoSnapshot
 	}
@@ -51,6 +52,7 @@ func (l *Leader) WriteFailed() step.Exit {
 // WriteFailed is what a learner does when its disk has refused writes. While it is synchronised, it gives up at once. A learner that serves logs
 // nothing more, and gives up after the next packet (Follower.followLeader asks isRunning between two packets).
 func (l *Learner) WriteFailed(p *Peer, op proto.WriteOp, out *step.Output) {
+	l.unsynced = nil // the learner never acknowledges them
 	if l.GaveUp || l.state == following {
 		return
 	}

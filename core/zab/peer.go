@@ -1,6 +1,8 @@
 package zab
 
 import (
+	"math"
+
 	"zootrope/core/proto"
 	"zootrope/core/step"
 	"zootrope/core/trace"
@@ -88,10 +90,10 @@ func (p *Peer) setCurrent(epoch int64, out *step.Output) proto.Ticket {
 }
 
 // append writes a transaction to the log (SyncRequestProcessor); when enough have come, the log is rolled and a
-// snapshot taken (SyncRequestProcessor.shouldSnapshot). Once a write has failed, nothing is logged any more.
+// snapshot taken (SyncRequestProcessor.shouldSnapshot). Once a write has failed, nothing is logged any more: no sync reaches the ticket.
 func (p *Peer) append(t *proto.Txn, out *step.Output) proto.Ticket {
 	if p.Stopped {
-		return p.last(proto.LogFile)
+		return proto.Ticket{File: proto.LogFile, N: math.MaxInt64}
 	}
 	p.leaveTornFile(out)
 	ticket := p.write(proto.Write{Op: proto.AppendTxn, Txn: t, Zxid: t.Zxid}, proto.LogFile, out)

@@ -48,9 +48,8 @@ type Entry struct {
 
 // Places are where something is shown.
 type Places struct {
-	Steps    []string // lesson#step
-	Chapters []int    // chapters to come that will show it
-	Nowhere  bool     // it is not shown here
+	Steps   []string // lesson#step
+	Nowhere bool     // it is not shown here
 }
 
 // Book is all of it.

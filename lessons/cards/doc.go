@@ -9,7 +9,7 @@
 //	cards.go                  Card, Entry and their parts; All
 //	read.go                   the form of the files
 //	assemble.go               cards and groups from the files of all languages
-//	places.go                 where a point is shown, or which chapter will show it
+//	places.go                 where a point is shown
 //	check.go                  what is wrong with the files
 //
 // # Form
@@ -32,8 +32,7 @@
 //
 // Without `minute` all points belong in the minute. It has four or five points: more cannot be said in sixty seconds.
 //
-// `claims` are claims of the five texts: the point leads to the steps that COVERAGE.md has for them. As long as a claim has only a chapter there, the point
-// says which chapter comes with it; as soon as it has a step, the point leads to the step, and no card is touched. `shows` are steps besides, or `nothing` for
+// `claims` are claims of the five texts: the point leads to the steps that COVERAGE.md has for them. `shows` are steps besides, or `nothing` for
 // what is not shown here. `say: LESSON N` takes the sentence N of the lesson's `say` block. `heard` is in our own words what is often said and is wrong: a point that
 // has a claim with the mark ! has it, unless another point of the card with that claim has it.
 //

@@ -11,18 +11,10 @@ import (
 
 var claimName = regexp.MustCompile(`^\d{3}\.\d+$`)
 
-// add adds the places of a claim: the steps that show it, or the chapters that will. A chapter to come does not count where steps show the claim.
+// add adds the steps that show a claim.
 func (p *Places) add(c lessons.Claim) {
 	for _, step := range c.Steps {
 		p.step(step)
-	}
-	if len(c.Steps) > 0 {
-		return
-	}
-	for _, n := range c.Chapters {
-		if !slices.Contains(p.Chapters, n) {
-			p.Chapters = append(p.Chapters, n)
-		}
 	}
 }
 
@@ -45,7 +37,7 @@ func asks(step string) int {
 }
 
 // Empty says that it leads nowhere, and does not say so.
-func (p Places) Empty() bool { return len(p.Steps) == 0 && len(p.Chapters) == 0 && !p.Nowhere }
+func (p Places) Empty() bool { return len(p.Steps) == 0 && !p.Nowhere }
 
 // StepOf finds a step by its place, lesson#step: its lesson, and its number, counted from 1. Without such a step the lesson is nil.
 func StepOf(course []*form.Lesson, place string) (*form.Lesson, int) {

@@ -104,7 +104,8 @@ func asked(tape *Tape) string {
 	return strings.Join(out, "; ")
 }
 
-// Each server's row has what it said that it was. Whoever is paused says afterwards what it said before; whoever crashes comes back as LOOKING.
+// The row of a server has the states that the server named. A server that was paused names the same state afterwards; a server that has crashed comes back
+// as LOOKING.
 func TestTapeOfServers(t *testing.T) {
 	tape := recorded(t, incident, 1)
 	if tape.Step != 1 || tape.About != "/app" || tape.Quiet != 2500 || tape.From != 2660 || tape.Opened || tape.Whole {
@@ -151,6 +152,49 @@ func TestTapeOfClients(t *testing.T) {
 	}
 	if diff := cmp.Diff(recorded(t, incident, 1), tape); diff != "" {
 		t.Errorf("the tape itself has been veiled (-want +got):\n%s", diff)
+	}
+}
+
+// A row of a client is a command. The requests of a recipe and of `repeat --async` are one row; a recipe that goes on after its client was told adds no row. A
+// command that a crash has ended has no answer, and does not get the answer of the next command.
+func TestTapeOfCommands(t *testing.T) {
+	const head = "servers 3\nstart all\nrun until servers agree\nclient ann 1\nclient bob 2\nsettle\nann create /app old\nbob lock /l\nsettle\nrun for 1s\nstep a\ncase /app\n"
+	for commands, want := range map[string]string{
+		"ann lock /l\nsettle\nann get /app\nsettle\n":                                                 "ann lock /l: OK /l/lock-100000000000000-0000000001; ann get /app: OK old",
+		"ann lock /l\nsettle\nbob unlock /l\nrun for 1s\nann get /app\nsettle\n":                      "ann lock /l: OK /l/lock-100000000000000-0000000001; ann get /app: OK old; bob unlock /l: OK",
+		"ann repeat 3 --async set /app %d\nann get /app\nsettle\n":                                    "ann repeat 3 --async set /app %d: OK; ann get /app: OK 3",
+		"ann repeat 2 set /app %d\nsettle\n":                                                          "ann set /app 1: OK; ann set /app 2: OK",
+		"ann set /app 1\ncrash ann\nclient ann 1\nann set /app 1\nann get /app\nsettle\nrun for 1s\n": "ann set /app 1; ann set /app 1: OK; ann get /app: OK 1",
+		"link ann-1 hold\nann set /app 1\nrun for 60s\n":                                              "ann set /app 1: CONNECTIONLOSS",
+	} {
+		var got []string
+		for _, c := range recorded(t, head+commands, 0).Clients {
+			for _, q := range c.Requests {
+				row := q.Command
+				if q.Code != "" {
+					row = strings.TrimSpace(row + ": " + q.Code + " " + q.Data)
+				}
+				got = append(got, row)
+			}
+		}
+		if diff := cmp.Diff(want, strings.Join(got, "; ")); diff != "" {
+			t.Errorf("%s (-want +got):\n%s", commands, diff)
+		}
+	}
+}
+
+// A tape ends where the run leaves its step. Commands behind a rewind to the case belong to no step, however long they take.
+func TestATapeEndsWithItsStep(t *testing.T) {
+	const source = "servers 3\nstart all\nrun until servers agree\nclient ann 1\nsettle\nstep a\ncase\nann get /\nrun for 2s\nclock 2 ahead 1s\n"
+	s, err := script.Parse("t.zk", source+"step b\nrun for 1s\nrewind a\nann create /x\ncrash 2\nrun for 9s\nstep c\nrun for 1s\n")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if diff := cmp.Diff(recorded(t, source, 0), recordAll(s).Tape(0)); diff != "" {
+		t.Errorf("the tape goes on behind its step (-want +got):\n%s", diff)
+	}
+	if done := recorded(t, source, 0).Done; len(done) != 1 || done[0].Command != "clock 2 ahead 1s" {
+		t.Errorf("what was done: %+v", done)
 	}
 }
 

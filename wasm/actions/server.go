@@ -38,7 +38,7 @@ func (l *list) server(s *sim.ServerView) {
 
 // disk lists the states that a disk can be put into: the usual one as a button, all of them in the part that it opens.
 func (l *list) disk(s *sim.ServerView, id string) {
-	well := when(s.Disk == "", "its disk is neither slow nor stuck")
+	well := when(s.Disk == "", "nothing is wrong with its disk")
 	slow, held, freed := "disk "+id+" delay 100ms", "disk "+id+" hold", "disk "+id+" release"
 	full, broken := "disk "+id+" full", "disk "+id+" error"
 	l.add(action{label: say.Form("slow disk"), command: slow, key: "D", icon: port.DiskIcon, button: port.Round, all: true})

@@ -1,10 +1,9 @@
 // The cards and the index, as the build has written them (cmd/internal/site/cards.go). An address names a card or a question of the index by its id.
 import type { Both } from "../text/lessons";
 
-/** Where something is shown: steps of lessons, chapters that are still to come, or nowhere. */
+/** Where something is shown: steps of lessons, or nowhere. */
 export interface At {
   steps?: string[]; // lesson#step
-  chapters?: number[];
   nowhere?: boolean;
 }
 
@@ -42,7 +41,6 @@ export interface Questions {
   cards: Card[];
   groups: Group[];
   steps: Record<string, { lesson: string; number: number; title: Both }>;
-  chapters: Record<number, Both>;
 }
 
 declare global {

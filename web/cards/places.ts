@@ -1,4 +1,4 @@
-// Links to where something is shown, and words where it is not shown yet.
+// Links to where something is shown, and words where it is not shown.
 import { h } from "../base/dom";
 import { inLang, type At, type Questions } from "./data";
 import { say } from "./words";
@@ -6,7 +6,7 @@ import type { CardsHost } from "./host";
 
 const MOST = 3; // steps that are named: more would hide which of them to look at
 
-/** A row of links to steps; chapters that are to come, and what is not shown, are words. Null where there is none of these. */
+/** A row of links to steps; for what is not shown, words. Null where there is neither. */
 export function places(all: Questions, of: At, host: CardsHost, ...first: HTMLElement[]): HTMLElement | null {
   const { lang } = host;
   const steps = (of.steps ?? []).slice(0, MOST).flatMap((name) => {
@@ -15,10 +15,7 @@ export function places(all: Questions, of: At, host: CardsHost, ...first: HTMLEl
     const text = `${host.title(step.lesson)} › ${inLang(step.title, lang)}`;
     return [h("a", { href: `#/lesson/${step.lesson}/${step.number}` }, text)];
   });
-  const comes = (of.chapters ?? []).map((n) =>
-    h("span", { class: "comes" }, say(lang, "comes", n, inLang(all.chapters[n], lang))),
-  );
-  const nowhere = of.nowhere ? [h("span", { class: "comes" }, say(lang, "nowhere"))] : [];
-  const parts = [...first, ...steps, ...comes, ...nowhere];
+  const nowhere = of.nowhere ? [h("span", { class: "nowhere" }, say(lang, "nowhere"))] : [];
+  const parts = [...first, ...steps, ...nowhere];
   return parts.length > 0 ? h("p", { class: "at" }, parts) : null;
 }

@@ -28,7 +28,6 @@ const table = {
   tickThem: ["Tick what you said. The ticks stay in this browser.", "勾选说到的要点。勾选结果保存在本浏览器中。"],
   tickKeys: ["The keys 1 to {0} tick, too.", "也可以按 1 到 {0} 键。"],
   heard: ["Often heard, and wrong:", "常见的错误说法："],
-  comes: ["comes with chapter {0} ({1})", "第 {0} 章（{1}）推出后可看"],
   nowhere: ["not shown here", "这里不演示"],
   untick: ["Remove all ticks", "清除勾选"],
   previous: ["Previous question", "上一题"],

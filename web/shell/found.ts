@@ -100,9 +100,7 @@ export function cardsFor(question: string): Indexed[] {
   ];
   if (ranked?.of !== all) ranked = { of: all, ranking: new Ranking([...cards, ...all.groups.flatMap((g) => g.entries)], parts) };
   const found = ranked.ranking.find(question, meantBy(question).flatMap(formsOf)).map(({ one }) => one);
-  return found.filter(
-    (one) => one.steps || one.chapters || one.nowhere || !one.cards?.some((id) => found.some((c) => c.id === id)),
-  );
+  return found.filter((one) => one.steps || one.nowhere || !one.cards?.some((id) => found.some((c) => c.id === id)));
 }
 
 /** All the words that stand for a term. */

@@ -15,10 +15,9 @@ import (
 
 // questions are the cards and the index as the page has them (web/cards/data.ts has the same shape).
 type questions struct {
-	Cards    []card                `json:"cards"`
-	Groups   []group               `json:"groups"`
-	Steps    map[string]shownStep  `json:"steps"`    // by lesson#step
-	Chapters map[int]wording.Words `json:"chapters"` // those to come that are named
+	Cards  []card               `json:"cards"`
+	Groups []group              `json:"groups"`
+	Steps  map[string]shownStep `json:"steps"` // by lesson#step
 }
 
 type card struct {
@@ -54,9 +53,8 @@ type indexed struct {
 
 // at is where something is shown.
 type at struct {
-	Steps    []string `json:"steps,omitempty"`
-	Chapters []int    `json:"chapters,omitempty"`
-	Nowhere  bool     `json:"nowhere,omitempty"`
+	Steps   []string `json:"steps,omitempty"`
+	Nowhere bool     `json:"nowhere,omitempty"`
 }
 
 // shownStep is a step to which a point leads.
@@ -67,17 +65,14 @@ type shownStep struct {
 }
 
 func newQuestions(book *cards.Book) questions {
-	out := questions{Steps: map[string]shownStep{}, Chapters: map[int]wording.Words{}}
+	out := questions{Steps: map[string]shownStep{}}
 	course := lessons.All()
 	place := func(p cards.Places) at {
 		for _, name := range p.Steps {
 			l, n := cards.StepOf(course, name)
 			out.Steps[name] = shownStep{l.ID, n, l.Steps[n-1].Title.Compiled()}
 		}
-		for _, n := range p.Chapters {
-			out.Chapters[n] = chapterTitle(n)
-		}
-		return at{p.Steps, p.Chapters, p.Nowhere}
+		return at{p.Steps, p.Nowhere}
 	}
 	for _, c := range book.Cards {
 		one := card{ID: c.ID, Question: c.Question, Also: c.Also, Minute: c.Minute}
@@ -92,14 +87,6 @@ func newQuestions(book *cards.Book) questions {
 			part.Entries = append(part.Entries, indexed{e.ID, e.Question, e.Also, e.Says, e.Cards, e.Pages, place(e.Places)})
 		}
 		out.Groups = append(out.Groups, part)
-	}
-	return out
-}
-
-func chapterTitle(n int) wording.Words {
-	out := wording.Words{}
-	for _, lang := range wording.Required {
-		out.Set(lang, lessons.Chapters(lang)[n])
 	}
 	return out
 }
@@ -196,11 +183,11 @@ var deckPage = template.Must(template.New("deck").Parse(`<!doctype html>
 {{define "places"}}{{range .}}<br>{{if .Href}}<a href="{{.Href}}">{{.Text}}</a>{{else}}<span class="sub">{{.Text}}</span>{{end}}{{end}}{{end}}`))
 
 // deckWords are the words of that page in a language.
-var deckWords = map[string]struct{ title, lead, open, other, index, heard, further, comes, nowhere, card, page string }{
+var deckWords = map[string]struct{ title, lead, open, other, index, heard, further, nowhere, card, page string }{
 	"en": {"Interview questions about ZooKeeper", "Thirteen questions, with what belongs in each answer and the step of a lesson that shows it; and an index of more questions.",
-		"Practise: sixty seconds for each question", "中文", "More questions", "Often heard, and wrong:", "If the interviewer asks for more", "comes with chapter %d (%s)", "not shown here", "question %d", "Open the playground"},
+		"Practise: sixty seconds for each question", "中文", "More questions", "Often heard, and wrong:", "If the interviewer asks for more", "not shown here", "question %d", "Open the playground"},
 	"zh": {"ZooKeeper 面试题", "十三道常问的面试题，每题列出答题要点，并链接到演示它的课程步骤；另附更多题目的索引。",
-		"开始练习：每题一分钟", "English", "更多面试题", "常见的错误说法：", "面试官追问时", "第 %d 章（%s）推出后可看", "这里不演示", "第 %d 题", "打开试验场"},
+		"开始练习：每题一分钟", "English", "更多面试题", "常见的错误说法：", "面试官追问时", "这里不演示", "第 %d 题", "打开试验场"},
 }
 
 // deckName is the file of that page. It lies beside those of the lessons.
@@ -231,9 +218,6 @@ func newDeck(book *cards.Book, lang, base string) deck {
 		for _, name := range p.Steps {
 			l, n := cards.StepOf(course, name)
 			out = append(out, deckPlace{fmt.Sprintf("../index.html?lang=%s#/lesson/%s/%d", lang, l.ID, n), l.Title.In(lang) + " › " + l.Steps[n-1].Title.In(lang)})
-		}
-		for _, n := range p.Chapters {
-			out = append(out, deckPlace{Text: fmt.Sprintf(w.comes, n, lessons.Chapters(lang)[n])})
 		}
 		if p.Nowhere {
 			out = append(out, deckPlace{Text: w.nowhere})
