@@ -29,20 +29,21 @@ func TestCards(t *testing.T) {
 	press(t, p, " ")
 	wait(t, p, `document.querySelector(".one.runs") === null && document.querySelectorAll(".rubric li").length > 3`)
 	is(t, p, `[...document.querySelectorAll(".rubric input")].some((e) => e.checked)`, "false")
+	is(t, p, `[...document.querySelectorAll(".rubric ol")].map((e) => e.start + ": " + e.children.length).join(", ")`, "1: 5, 6: 3") // those of the minute, and further ones
 
 	press(t, p, "2")
 	click(t, p, ".rubric li:nth-child(4) label")
 	const got = `[...document.querySelectorAll(".rubric input")].map((e) => Number(e.checked)).join("")`
-	becomes(t, p, got, "010100")
+	becomes(t, p, got, "01010000")
 	is(t, p, `document.querySelectorAll(".rubric .slots .done").length`, "2")
 	accessible(t, p)
 	if err := p.Do(chromedp.Reload()); err != nil {
 		t.Fatal(err)
 	}
 	wait(t, p, `document.querySelector(".show") !== null`)
-	is(t, p, `document.querySelector(".rubric small").textContent.startsWith("2 of 6 on ")`, "true")
+	is(t, p, `document.querySelector(".rubric small").textContent.startsWith("2 of 8 on ")`, "true")
 	click(t, p, ".show")
-	becomes(t, p, got, "010100")
+	becomes(t, p, got, "01010000")
 
 	// Arrow keys lead to the cards before and behind, and the question has the focus there.
 	press(t, p, kb.ArrowRight)
@@ -54,10 +55,10 @@ func TestCards(t *testing.T) {
 	// Another language changes nothing of what is ticked.
 	press(t, p, "l")
 	wait(t, p, `document.querySelector(".rubric h2")?.textContent.startsWith("答题要点") === true`)
-	becomes(t, p, got, "010100")
+	becomes(t, p, got, "01010000")
 	accessible(t, p)
 	press(t, p, "2")
-	becomes(t, p, got, "000100")
+	becomes(t, p, got, "00010000")
 	click(t, p, `.rubric .at a[href^="#/lesson/three-clients/"]`)
 	wait(t, p, Resting+` && location.hash.startsWith("#/lesson/three-clients/2")`)
 }
@@ -75,7 +76,7 @@ func TestAMinuteEnds(t *testing.T) {
 	wait(t, p, `document.querySelector(".one.runs .begin")?.textContent === "停止" && parseInt(document.querySelector(".seconds").textContent) < 31`)
 	press(t, p, "l")
 	eval(t, p, `(later(31_000), 1)`)
-	wait(t, p, `document.querySelector(".seconds").textContent === "0 s" && document.querySelectorAll(".rubric li").length === 8`)
+	wait(t, p, `document.querySelector(".seconds").textContent === "0 s" && document.querySelectorAll(".rubric li").length === 9`)
 	wait(t, p, `document.querySelector(".one [role=status]").textContent.startsWith("The minute is over")`)
 	is(t, p, `document.querySelector(".begin").textContent`, "Once more: 60 seconds")
 }
