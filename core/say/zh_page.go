@@ -91,6 +91,7 @@ var zhPage = map[Form]string{
 	"empty":                      "空",
 	"log empty":                  "日志为空",
 	"snapshot %s":                "快照 %s",
+	"snap %s":                    "快照 %s",
 	"quorum %s":                  "过半需 %s",
 	"round %d":                   "第 %d 轮",
 	"lock %s":                    "锁 %s",

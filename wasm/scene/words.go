@@ -23,6 +23,7 @@ const (
 	wordEmpty     say.Form = "empty"
 	wordLogEmpty  say.Form = "log empty"
 	wordSnapshot  say.Form = "snapshot %s"
+	wordSnap      say.Form = "snap %s"
 	wordQuorum    say.Form = "quorum %s"
 	wordRound     say.Form = "round %d"
 	wordLock      say.Form = "lock %s"
@@ -85,7 +86,7 @@ func (d *drawing) state(name string) string {
 // Drawable says whether the font of the stage has every letter of the stage's words in a language. A picture that no browser paints has them in
 // such a language alone.
 func Drawable(lang string) bool {
-	all := []say.Form{wordVote, wordDisk, wordDiskFull, wordDiskBad, wordClock, wordDelay, wordReadOnly, wordSync, wordDiscovery, wordEmpty, wordLogEmpty, wordSnapshot, wordQuorum, wordRound, wordLock, wordNode, wordNodes, wordHasRead, wordWrote, wordMissed, wordDeleted, wordRefused, wordFirst, wordOwnFirst,
+	all := []say.Form{wordVote, wordDisk, wordDiskFull, wordDiskBad, wordClock, wordDelay, wordReadOnly, wordSync, wordDiscovery, wordEmpty, wordLogEmpty, wordSnapshot, wordSnap, wordQuorum, wordRound, wordLock, wordNode, wordNodes, wordHasRead, wordWrote, wordMissed, wordDeleted, wordRefused, wordFirst, wordOwnFirst,
 		wordHolds, wordHoldsIt, wordHoldsAt, wordWaits, wordSilent, wordEnds, wordWoken, wordGoOn, wordStrip, wordInAll, wordChanged, wordGone, wordMade, wordListed, wordKnows, wordNobody, wordServes, wordStandsBy, wordLocked, wordUnlocked}
 	for _, book := range []map[string]say.Form{phases, states} {
 		for _, word := range book {
