@@ -82,7 +82,11 @@ func (d cards) compactHead(s *sim.ServerView, x, y, right, end float64) {
 		line = y + 19
 		d.text(x, y+33, small, Text2, below)
 	} else if below != "" {
-		d.text(x, y+24, small, Text2, small.Fit(below, right-x))
+		middle := y + 24
+		if small.Measure(below) > right-x { // the ballot stands there
+			middle = y + 33
+		}
+		d.text(x, middle, small, Text2, below)
 	}
 	if zxid {
 		letters, room := compactZ, right-x

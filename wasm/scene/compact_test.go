@@ -25,6 +25,7 @@ func TestACompactCardHasTheEpochOrTheSnapshot(t *testing.T) {
 		{sim.ServerView{State: "FOLLOWING", Established: true, Epoch: 2, Accepted: 2, Snapshot: "1:40"}, "zh", nil, "快照 1:40", "epoch 2", 0},
 		{sim.ServerView{State: "FOLLOWING", Established: true, Epoch: 2, Accepted: 2}, "en", []string{play.Epoch}, "1:3", "epoch 2", 0},
 		{sim.ServerView{State: "FOLLOWING", Established: true, Epoch: 2, Accepted: 2}, "en", []string{play.Zxid}, "epoch 2", "1:3", 0},
+		{sim.ServerView{State: "LOOKING", Vote: 1, Epoch: 1, Accepted: 3}, "en", []string{play.Zxid}, "epoch 1 (3)", "1:3", 0},
 	} {
 		v := &sim.View{Now: 100, Leader: 3, Quorum: 2, Voters: 3}
 		for id := range 3 {
