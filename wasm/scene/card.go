@@ -152,8 +152,8 @@ func (d cards) corner(s *sim.ServerView, right, mid float64) bool {
 		d.askedVote(right-9.5, mid, askedBallot)
 	case s.State == "LOOKING" && s.Vote != 0 && !d.hides(play.Vote):
 		d.ownVote(s, right, mid)
-	case s.Disk != "":
-		d.textRight(right, mid+4, plate, Vermilion, d.say(wordDisk, s.Disk))
+	case d.delayed(s) != "":
+		d.textRight(right, mid+4, plate, Vermilion, d.delayed(s))
 	case d.synchronises(s):
 		d.syncing(s, right, mid)
 	case s.Ahead != 0:
@@ -175,6 +175,17 @@ func (d cards) refusal(s *sim.ServerView) string {
 		return d.say(wordDiskFull)
 	case "error":
 		return d.say(wordDiskBad)
+	}
+	return ""
+}
+
+// delayed says that a server's disk is stuck or slow; it is "" for any other disk.
+func (d cards) delayed(s *sim.ServerView) string {
+	switch s.Disk {
+	case "held":
+		return d.say(wordDiskHeld)
+	case "slow":
+		return d.say(wordDiskSlow)
 	}
 	return ""
 }

@@ -73,20 +73,23 @@ func (d cards) compactCard(s *sim.ServerView, b box) {
 	d.compactLog(s, x+9.5, y+44.5, shown)
 }
 
-// compactHead is what stands beside the badge: the zxid, which ends at right, and below it, up to end, the snapshot or else the epoch. Where there is one of the
-// two alone, it stands in the middle.
+// compactHead is what stands beside the badge: the zxid, which ends at right, and below it, up to end, that the disk is stuck or slow, or the snapshot, or else the epoch. Where there is
+// one of the two lines alone, it stands in the middle.
 func (d cards) compactHead(s *sim.ServerView, x, y, right, end float64) {
-	below := d.compactEpoch(s, end-x)
+	below, ink := d.compactEpoch(s, end-x), Text2
+	if delayed := small.first(end-x, d.delayed(s)); delayed != "" {
+		below, ink = delayed, Vermilion
+	}
 	zxid, line := !d.hides(play.Zxid), y+25
 	if below != "" && zxid {
 		line = y + 19
-		d.text(x, y+33, small, Text2, below)
+		d.text(x, y+33, small, ink, below)
 	} else if below != "" {
 		middle := y + 24
 		if small.Measure(below) > right-x { // the ballot stands there
 			middle = y + 33
 		}
-		d.text(x, middle, small, Text2, below)
+		d.text(x, middle, small, ink, below)
 	}
 	if zxid {
 		letters, room := compactZ, right-x
