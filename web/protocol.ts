@@ -1659,7 +1659,7 @@ export interface ServerView {
   voteZxid: string;
   logged: string; // the end of its log, or of the snapshot that has superseded it
   committed: string;
-  sync: string; // how it was last synchronised: DIFF TRUNC TRUNC+DIFF SNAP or ""
+  sync: string; // how its present leader has synchronised it: DIFF TRUNC TRUNC+DIFF SNAP, or "" before that
   ballots: Ballot[]; // while LOOKING: the votes it has heard, itself included
   log: LogEntry[]; // the tail, oldest first, at most 8
   acks: number[]; // a leader: who has acknowledged its oldest outstanding proposal

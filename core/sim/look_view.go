@@ -36,7 +36,7 @@ func (w *World) View() View {
 func (w *World) viewServer(p *process) ServerView {
 	m := &p.disk.written
 	v := ServerView{ID: p.id, Observer: p.cfg.Observer(), Weightless: !p.cfg.Observer() && p.cfg.Groups.Weight(p.id) == 0, State: w.ServerState(p.id).String(), Accepted: max(m.accepted, 0),
-		Epoch: max(m.current, 0), Logged: m.end().String(), Sync: p.lastSync, Log: p.logTail()}
+		Epoch: max(m.current, 0), Logged: m.end().String(), Log: p.logTail()}
 	v.Ahead = p.ahead
 	if snapshots := m.Snapshots(); len(snapshots) > 0 && p.cfg.SnapCount != zab.DefaultSnapCount {
 		if z := snapshots[len(snapshots)-1].Zxid; z != 0 {
@@ -58,7 +58,7 @@ func (w *World) viewServer(p *process) ServerView {
 		return v
 	}
 	v.Established, v.ReadOnly = s.Serving(), s.ReadOnly()
-	v.Phase = s.Phase()
+	v.Phase, v.Sync = s.Phase(), s.SyncMode()
 	v.Round, v.Vote, v.VoteZxid = s.Round(), s.Vote().Leader, s.Vote().Zxid.String()
 	v.Committed = s.DB().LastProcessed().String()
 	v.Nodes, v.Sessions, v.Watches = s.DB().NodeCount(), len(s.DB().Sessions()), s.DB().WatchCount()

@@ -50,6 +50,21 @@ func silentAfter(t *testing.T, text string) (s *sim.SilenceView) {
 	return s
 }
 
+// A server that has started again is not shown as synchronised in the way of its former process.
+func TestAServerThatStartsAgainIsNotYetSynchronised(t *testing.T) {
+	for text, want := range map[string]string{
+		"": "DIFF",
+		"crash 1\nrun for 1s\nlink 3>1 hold\nstart 1\nrun until server 1 is FOLLOWING\n":                                            "",
+		"crash 1\nrun for 1s\nlink 3>1 hold\nstart 1\nrun until server 1 is FOLLOWING\nlink 3>1 release\nrun until servers agree\n": "DIFF",
+	} {
+		shopAfter(t, text, func(w *sim.World) {
+			if got := w.View().Servers[0].Sync; got != want || w.LastSync(1) != "DIFF" {
+				t.Errorf("%q: synchronised by %q and last by %q, want %q", text, got, w.LastSync(1), want)
+			}
+		})
+	}
+}
+
 // nodes tells of each node in a line: what it is, and what was done to it since the last command.
 func nodes(v *sim.TreeView) string {
 	var b strings.Builder

@@ -48,7 +48,7 @@ type ServerView struct {
 	VoteZxid    string           `json:"voteZxid"`
 	Logged      string           `json:"logged"` // the end of its log, or of the snapshot that has superseded it
 	Committed   string           `json:"committed"`
-	Sync        string           `json:"sync"`    // how it was last synchronised: DIFF TRUNC TRUNC+DIFF SNAP or ""
+	Sync        string           `json:"sync"`    // how its present leader has synchronised it: DIFF TRUNC TRUNC+DIFF SNAP, or "" before that
 	Ballots     []Ballot         `json:"ballots"` // while LOOKING: the votes it has heard, itself included
 	Log         []LogEntry       `json:"log"`     // the tail, oldest first, at most 8
 	Acks        []proto.ServerID `json:"acks"`    // a leader: who has acknowledged its oldest outstanding proposal

@@ -110,6 +110,22 @@ func (l *Lesson) Cast(step int) []string {
 	return slices.DeleteFunc(all, func(name string) bool { return !slices.Contains(cast, name) }) // in the order in which they come: it decides about places
 }
 
+// Away lists the clients that a step's picture leaves out: the set-up closes or disconnects them, and neither this step nor an earlier one names them. A
+// client that only prepares the world would else be the first thing to be looked at.
+func (l *Lesson) Away(step int) []string {
+	var away []string
+	for _, c := range l.Script.Commands {
+		switch {
+		case !c.OfClient() || c.Step > step && c.Step >= 0:
+		case c.Step < 0 && (c.Verb() == "close" || c.Verb() == "disconnect"):
+			away = withName(away, c.Name)
+		default:
+			away = slices.DeleteFunc(away, func(name string) bool { return name == c.Name })
+		}
+	}
+	return away
+}
+
 // together adds to the clients of a run those of each run that has a client in common with them.
 func together(runs [][]string, cast []string) []string {
 	cast = slices.Clone(cast)

@@ -149,6 +149,17 @@ func TestShippedLessonsHaveTheirPicture(t *testing.T) {
 	}
 }
 
+// A client that the set-up has sent away comes into the picture with the first step that names it.
+func TestWhoIsAwayInAStep(t *testing.T) {
+	l := lessonOf(t, "servers 3\nclient ann 1\nclient bob 1\nclient cy 1\nclient dan 1\nann close\nbob disconnect\ncy disconnect\ncy connect 1\n"+
+		"step one\ndan close\nstep two\nbob connect 1\nrewind one\nstep three\nrun for 1s\n")
+	for step, want := range map[int]string{-1: "ann bob", 0: "ann bob", 1: "ann", 2: "ann"} {
+		if got := strings.Join(l.Away(step), " "); got != want {
+			t.Errorf("step %d: %q are away, want %q", step, got, want)
+		}
+	}
+}
+
 // Each client of a lesson has its place from the beginning. Of a lesson with many, those of a run have theirs, and those of runs with a client in common: this
 // client stands at one place in all of them.
 func TestTheCastOfAStep(t *testing.T) {

@@ -40,6 +40,25 @@ func TestTheNodeThatAStepIsAboutIsOnTheRing(t *testing.T) {
 	}
 }
 
+// A client that the set-up has sent away is not in the picture before a step names it.
+func TestThePictureLeavesOutWhoIsAway(t *testing.T) {
+	for id, clients := range map[string][]string{"joining-under-load": {"ann", "ann", "ann", "ann", "ann bob", "ann bob"}, "new-epoch": {"", "", ""}, "any-error-looks-again": {"", ""}} {
+		p := shippedLesson(t, id)
+		drawn := func() string {
+			var names []string
+			for _, c := range p.shown[len(p.shown)-1].View.Clients {
+				names = append(names, c.Name)
+			}
+			return strings.Join(names, " ")
+		}
+		for step, want := range clients {
+			if p.do(t, &port.GoTo{Step: step}); drawn() != want {
+				t.Errorf("%s: step %d shows %q, want %q", id, step, drawn(), want)
+			}
+		}
+	}
+}
+
 // Where the stage shows the znodes, the page is told of them, for its words.
 func TestThePageIsToldOfTheZnodes(t *testing.T) {
 	p := shippedLesson(t, "what-it-is-for")

@@ -1,6 +1,8 @@
 package app
 
 import (
+	"slices"
+
 	"zootrope/core/proto"
 	"zootrope/core/script"
 	"zootrope/core/sim"
@@ -60,6 +62,10 @@ func (r *reporter) picture(v *sim.View, t *run.Timeline) *scene.Picture {
 		p.About, p.Copies = tree.About, tree.Copies
 	}
 	p.Hides = r.hides()
+	p.View = r.present(p.View)
+	if p.Compared != nil {
+		p.Compared.View = r.present(p.Compared.View)
+	}
 	if as != port.Ring {
 		p.Tree, p.Both, p.Queues, p.Cast = tree, as == port.Both, r.wanted.queues, r.wanted.cast
 	}
@@ -76,6 +82,16 @@ func (r *reporter) picture(v *sim.View, t *run.Timeline) *scene.Picture {
 		p.Focus.Acts = ""
 	}
 	return p
+}
+
+// present is a view of the world without the clients that take no part in the step. A reader who wants to see all sees them, too.
+func (r *reporter) present(v *sim.View) *sim.View {
+	if r.whole || len(r.wanted.away) == 0 {
+		return v
+	}
+	some := *v
+	some.Clients = slices.DeleteFunc(slices.Clone(v.Clients), func(c sim.ClientView) bool { return slices.Contains(r.wanted.away, c.Name) })
+	return &some
 }
 
 // tree is what the stage shows of znodes, and in which picture: on the ring, the copies of one node, or nothing.
@@ -98,6 +114,7 @@ type wanted struct {
 	view   script.View
 	queues bool     // the lesson has a queue somewhere
 	cast   []string // the clients that the run has come to have at the end
+	away   []string // the clients that the picture of the step leaves out
 	hides  []string // terms of the glossary that the lesson has not introduced yet
 }
 
@@ -109,7 +126,7 @@ func (r *reporter) stands(v *sim.View) (as port.Picture, about string) {
 	wants := r.run.Player.View()
 	if l := r.run.Lesson; r.wanted.lesson != l || r.wanted.step != step {
 		if r.wanted = (wanted{lesson: l, step: step}); l != nil {
-			r.wanted.view, r.wanted.queues, r.wanted.cast, r.wanted.hides = l.View(step), l.Queues(), l.Cast(step), l.Hidden(step)
+			r.wanted.view, r.wanted.queues, r.wanted.cast, r.wanted.away, r.wanted.hides = l.View(step), l.Queues(), l.Cast(step), l.Away(step), l.Hidden(step)
 		}
 	}
 	if wants.Picture == script.ByEvents {

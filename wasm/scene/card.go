@@ -152,9 +152,9 @@ func (d cards) corner(s *sim.ServerView, right, mid float64) bool {
 		d.askedVote(right-9.5, mid, askedBallot)
 	case s.State == "LOOKING" && s.Vote != 0 && !d.hides(play.Vote):
 		d.ownVote(s, right, mid)
-	case s.Disk != "":
-		d.textRight(right, mid+4, plate, Vermilion, d.say(wordDisk, s.Disk))
-	case !s.Established && !d.hides(play.Epoch) && (s.Phase == "DISCOVERY" || s.Phase == "SYNCHRONIZATION"):
+	case d.delayed(s) != "":
+		d.textRight(right, mid+4, plate, Vermilion, d.delayed(s))
+	case d.synchronises(s):
 		d.syncing(s, right, mid)
 	case s.Ahead != 0:
 		d.textRight(right, mid+4, plate, Text3, d.say(wordClock, signedSeconds(s.Ahead)))
@@ -175,6 +175,17 @@ func (d cards) refusal(s *sim.ServerView) string {
 		return d.say(wordDiskFull)
 	case "error":
 		return d.say(wordDiskBad)
+	}
+	return ""
+}
+
+// delayed says that a server's disk is stuck or slow; it is "" for any other disk.
+func (d cards) delayed(s *sim.ServerView) string {
+	switch s.Disk {
+	case "held":
+		return d.say(wordDiskHeld)
+	case "slow":
+		return d.say(wordDiskSlow)
 	}
 	return ""
 }
@@ -204,18 +215,27 @@ func (d cards) delays(s *sim.ServerView) (other string, longest proto.Millis) {
 	return other, longest
 }
 
-// syncing shows how far a server has come on its way to UPTODATE: the epoch agreed, its history chosen, NEWLEADER taken.
-func (d cards) syncing(s *sim.ServerView, right, mid float64) {
-	have := 0
+// synchronises says whether a server is on its way from the election to UPTODATE.
+func (d cards) synchronises(s *sim.ServerView) bool {
+	return !s.Established && !d.hides(play.Epoch) && (s.Phase == "DISCOVERY" || s.Phase == "SYNCHRONIZATION")
+}
+
+// progress is how far a server has come on its way to UPTODATE: 1 with the epoch agreed, 2 with its history chosen, 3 with NEWLEADER taken.
+func progress(s *sim.ServerView) int {
 	switch {
 	case s.Phase == "SYNCHRONIZATION" && s.Epoch == s.Accepted:
-		have = 3
+		return 3
 	case s.Phase == "SYNCHRONIZATION":
-		have = 2
+		return 2
 	case s.Accepted > s.Epoch:
-		have = 1
+		return 1
 	}
-	d.slots(have, 3, right-2*cornerPitch-2, mid, Indigo)
+	return 0
+}
+
+// syncing shows the progress of a server, and the phase or the way of its synchronisation.
+func (d cards) syncing(s *sim.ServerView, right, mid float64) {
+	d.slots(progress(s), 3, right-2*cornerPitch-2, mid, Indigo)
 	text := d.say(wordDiscovery)
 	if s.Phase == "SYNCHRONIZATION" {
 		text = d.say(wordSync)

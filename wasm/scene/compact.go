@@ -1,11 +1,13 @@
 package scene
 
 import (
+	"strconv"
+
 	"zootrope/core/sim"
 	"zootrope/lessons/play"
 )
 
-// compactCard is what fits a phone: badge, zxid, vote, and below them the votes or the log without numbers.
+// compactCard is what fits a phone: badge, zxid, epoch or snapshot, vote, and below them the votes or the log without numbers.
 func (d cards) compactCard(s *sim.ServerView, b box) {
 	x, y := b.left(), b.top()
 	if s.State == "DOWN" {
@@ -38,14 +40,14 @@ func (d cards) compactCard(s *sim.ServerView, b box) {
 	} else if s.State == "LOOKING" && s.Vote != 0 && !d.hides(play.Vote) {
 		right -= 21
 	}
-	letters, room := compactZ, right-x-37
 	if c := d.copyOf(s); c != nil {
 		d.chip(s, c, x+36, right+3, y+20, 22)
-	} else if !d.hides(play.Zxid) {
-		if letters.Measure(s.Logged) > room {
-			letters = smallB
+	} else {
+		end := b.right() - 4
+		if d.asked(s) {
+			end = right
 		}
-		d.text(x+37, y+25, letters, Text, letters.Fit(s.Logged, room))
+		d.compactHead(s, x+37, y, right, end)
 	}
 	if d.headOnly(s) {
 		return
@@ -59,12 +61,58 @@ func (d cards) compactCard(s *sim.ServerView, b box) {
 		return
 	}
 	shown := 6
-	if d.showsAcks(s) {
+	switch {
+	case d.showsAcks(s):
 		_, need := d.voters()
 		d.textRight(b.right()-9, y+49, plate, Green, fraction(d.acked(s), need))
 		shown = 4
+	case d.synchronises(s):
+		d.slots(progress(s), 3, b.right()-9-2*cornerPitch-2, y+44.5, Indigo)
+		shown = 4
 	}
 	d.compactLog(s, x+9.5, y+44.5, shown)
+}
+
+// compactHead is what stands beside the badge: the zxid, which ends at right, and below it, up to end, that the disk is stuck or slow, or the snapshot, or else the epoch. Where there is
+// one of the two lines alone, it stands in the middle.
+func (d cards) compactHead(s *sim.ServerView, x, y, right, end float64) {
+	below, ink := d.compactEpoch(s, end-x), Text2
+	if delayed := small.first(end-x, d.delayed(s)); delayed != "" {
+		below, ink = delayed, Vermilion
+	}
+	zxid, line := !d.hides(play.Zxid), y+25
+	if below != "" && zxid {
+		line = y + 19
+		d.text(x, y+33, small, ink, below)
+	} else if below != "" {
+		middle := y + 24
+		if small.Measure(below) > right-x { // the ballot stands there
+			middle = y + 33
+		}
+		d.text(x, middle, small, ink, below)
+	}
+	if zxid {
+		letters, room := compactZ, right-x
+		if letters.Measure(s.Logged) > room {
+			letters = smallB
+		}
+		d.text(x, line, letters, Text, letters.Fit(s.Logged, room))
+	}
+}
+
+// compactEpoch is the newest snapshot of a server if it is known, else the epoch, with a larger accepted one in brackets. It is "" where neither is introduced
+// or there is no room for it.
+func (d cards) compactEpoch(s *sim.ServerView, room float64) string {
+	switch {
+	case s.Snapshot != "" && !d.hides(play.Log):
+		return small.first(room, d.say(wordSnap, s.Snapshot), s.Snapshot)
+	case d.hides(play.Epoch) || s.ReadOnly:
+		return ""
+	case s.Accepted > s.Epoch:
+		both := strconv.FormatInt(s.Epoch, 10) + " (" + strconv.FormatInt(s.Accepted, 10) + ")"
+		return small.first(room, "epoch "+both, both)
+	}
+	return small.first(room, "epoch "+strconv.FormatInt(s.Epoch, 10), strconv.FormatInt(s.Epoch, 10))
 }
 
 // compactVotes has the own vote, and a square for each voter: full when it counts, faint when nothing was heard.
@@ -72,7 +120,7 @@ func (d cards) compactVotes(s *sim.ServerView, b box) {
 	x, y := b.left(), b.top()
 	if s.Vote != 0 && !d.asked(s) {
 		at := len(d.Items)
-		d.vote(b.right()-16, y+20, 17, s.Vote, true)
+		d.vote(b.right()-14, y+14, 17, s.Vote, true)
 		if was := d.was(s.ID); was != nil && was.Vote != s.Vote {
 			d.arrive(at, d.age/swapMillis)
 		}
@@ -114,7 +162,11 @@ func (d cards) compactLog(s *sim.ServerView, x, mid float64, shown int) {
 		log = log[len(log)-shown:]
 	}
 	if len(log) == 0 {
-		d.text(x, mid+4, small, Text3, d.say(wordEmpty))
+		text := d.emptyLog(s)
+		if s.Logged == "" || s.Logged == "0:0" {
+			text = d.say(wordEmpty)
+		}
+		d.text(x, mid+4, small, Text3, text)
 	}
 	for i := range log {
 		cx := x + 6 + float64(i)*14

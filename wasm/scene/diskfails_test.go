@@ -8,7 +8,7 @@ import (
 	"zootrope/core/sim"
 )
 
-// A card says that its server's disk refuses writes, on a phone, too, whatever else the server is at; and by how much its wall clock is off.
+// A card says that its server's disk refuses writes, or is late with them, on a phone, too, whatever else the server is at; and by how much its wall clock is off.
 func TestACardSaysThatADiskRefusesWrites(t *testing.T) {
 	for _, test := range []struct {
 		disk, state string
@@ -20,6 +20,9 @@ func TestACardSaysThatADiskRefusesWrites(t *testing.T) {
 		{"full", "LOOKING", 0, [2]float64{1048, 452}, "en", "disk full"},
 		{"error", "LOOKING", 0, [2]float64{390, 300}, "en", "disk broken"},
 		{"full", "LEADING", 0, [2]float64{390, 300}, "zh", "磁盘写满"},
+		{"held", "FOLLOWING", 0, [2]float64{1048, 452}, "zh", "磁盘卡住"},
+		{"held", "FOLLOWING", 0, [2]float64{390, 300}, "en", "disk stuck"},
+		{"slow", "LEADING", 0, [2]float64{390, 300}, "zh", "磁盘变慢"},
 		{"", "LEADING", 3_600_000, [2]float64{1048, 452}, "en", "clock +3600 s"},
 		{"", "LEADING", -1500, [2]float64{1048, 452}, "en", "clock −1.5 s"},
 	} {

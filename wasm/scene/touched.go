@@ -19,11 +19,16 @@ var (
 const (
 	slotShare = 0.62 // of the height of a thing is its slot …
 	slotMost  = 44.0 // … px, at most
+	ringGap   = 4.0  // between a compact card, which may stand at the edge of the stage, and its ring
 )
 
 // touched draws what the answers say of a thing: a dotted ring if the thing can be touched, a ring of ink if the reader's answer names it, and a green slot
 // beside it if the run's does.
 func touched(d *drawing, name string, b box, r float64) {
+	gap := haloGap
+	if d.ring.size == compact {
+		gap = ringGap
+	}
 	for i := range d.p.Touched {
 		t := &d.p.Touched[i]
 		if t.Name != name {
@@ -34,13 +39,13 @@ func touched(d *drawing, name string, b box, r float64) {
 			ring, ink = mineRing, Text
 		}
 		if t.Open || t.Mine {
-			ring.W, ring.H, ring.R = b.w+2*haloGap, b.h+2*haloGap, r+haloGap
+			ring.W, ring.H, ring.R = b.w+2*gap, b.h+2*gap, r+gap
 			d.shape(b.x, b.y, ring, ink)
 		}
 		if t.Right {
 			slot := rightSlot
 			slot.H = min(slotMost, b.h*slotShare)
-			d.shape(b.left()-haloGap, b.y, slot, Green)
+			d.shape(b.left()-gap, b.y, slot, Green)
 		}
 	}
 }

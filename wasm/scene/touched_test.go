@@ -54,6 +54,25 @@ func TestTouchedThings(t *testing.T) {
 	}
 }
 
+// On a phone a card stands at the edge of the stage, and its ring is whole.
+func TestARingLiesWithinThePhone(t *testing.T) {
+	p := &Picture{View: world(6, 0, "FOLLOWING")}
+	for _, name := range []string{"1", "2", "3", "4", "5", "6"} {
+		p.Touched = append(p.Touched, Touched{Name: name, Open: true, Mine: name > "3"})
+	}
+	var s Scene
+	s.Prepare(p, nil, Options{W: 390, H: 280})
+	all := marks(&s)
+	if len(all) != 6 || s.d.ring.size != compact {
+		t.Fatalf("%d rings, size %d", len(all), s.d.ring.size)
+	}
+	for _, i := range all {
+		if half := (i.Shape.W + i.Shape.Stroke) / 2; i.X-half < 0 || i.X+half > 390/s.Scale {
+			t.Errorf("a ring from %v to %v", i.X-half, i.X+half)
+		}
+	}
+}
+
 // marks are the rings and slots in a drawing.
 func marks(s *Scene) (out []Item) {
 	for _, items := range [][]Item{s.Still, s.Items} {

@@ -12,7 +12,8 @@ import (
 // clients, the names of packets and of the members of a znode.
 const (
 	wordVote      say.Form = "vote"
-	wordDisk      say.Form = "disk %s"
+	wordDiskHeld  say.Form = "disk stuck"
+	wordDiskSlow  say.Form = "disk slow"
 	wordDiskFull  say.Form = "disk full"
 	wordDiskBad   say.Form = "disk broken"
 	wordClock     say.Form = "clock %s"
@@ -23,6 +24,7 @@ const (
 	wordEmpty     say.Form = "empty"
 	wordLogEmpty  say.Form = "log empty"
 	wordSnapshot  say.Form = "snapshot %s"
+	wordSnap      say.Form = "snap %s"
 	wordQuorum    say.Form = "quorum %s"
 	wordRound     say.Form = "round %d"
 	wordLock      say.Form = "lock %s"
@@ -85,7 +87,7 @@ func (d *drawing) state(name string) string {
 // Drawable says whether the font of the stage has every letter of the stage's words in a language. A picture that no browser paints has them in
 // such a language alone.
 func Drawable(lang string) bool {
-	all := []say.Form{wordVote, wordDisk, wordDiskFull, wordDiskBad, wordClock, wordDelay, wordReadOnly, wordSync, wordDiscovery, wordEmpty, wordLogEmpty, wordSnapshot, wordQuorum, wordRound, wordLock, wordNode, wordNodes, wordHasRead, wordWrote, wordMissed, wordDeleted, wordRefused, wordFirst, wordOwnFirst,
+	all := []say.Form{wordVote, wordDiskHeld, wordDiskSlow, wordDiskFull, wordDiskBad, wordClock, wordDelay, wordReadOnly, wordSync, wordDiscovery, wordEmpty, wordLogEmpty, wordSnapshot, wordSnap, wordQuorum, wordRound, wordLock, wordNode, wordNodes, wordHasRead, wordWrote, wordMissed, wordDeleted, wordRefused, wordFirst, wordOwnFirst,
 		wordHolds, wordHoldsIt, wordHoldsAt, wordWaits, wordSilent, wordEnds, wordWoken, wordGoOn, wordStrip, wordInAll, wordChanged, wordGone, wordMade, wordListed, wordKnows, wordNobody, wordServes, wordStandsBy, wordLocked, wordUnlocked}
 	for _, book := range []map[string]say.Form{phases, states} {
 		for _, word := range book {

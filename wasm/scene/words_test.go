@@ -28,7 +28,7 @@ func faulty(phase string) *Picture {
 		s := sim.ServerView{ID: proto.ServerID(i + 1), State: "FOLLOWING", Established: true, Phase: phase, Epoch: 2, Accepted: 3}
 		switch i {
 		case 0:
-			s.Disk, s.Logged = "hold", "2:1"
+			s.Disk, s.Logged = "held", "2:1"
 		case 1:
 			s.State = "DOWN"
 		case 2:

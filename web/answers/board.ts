@@ -6,7 +6,7 @@ import { redraw } from "../base/redraw";
 import { entriesOf } from "../text/answers";
 import { t } from "../text/strings";
 import { axes, turned } from "./entries";
-import { boardSign, valueOf } from "./marks";
+import { boardSign, hasSigns, valueOf } from "./marks";
 import type { Mark, Question } from "../protocol";
 
 /** The grid and what it shows. */
@@ -132,7 +132,7 @@ export class BoardView {
       : own === ""
         ? t("noMark")
         : `${words(own)}${t("comma")}${t("cellWaits")}`;
-    const beyond = mark !== undefined && q.choices.indexOf(mark.value) > 1;
+    const beyond = mark !== undefined && hasSigns(q.choices) && q.choices.indexOf(mark.value) > 1;
     return h(
       "button",
       {
@@ -153,10 +153,10 @@ export class BoardView {
         beyond
           ? h("span", { class: "untried" }, spoken(outcome!))
           : [
-              boardSign(q.choices, mark ? mark.value : own, mark !== undefined),
+              boardSign(q.choices, mark ? mark.value : own, mark !== undefined, words),
               mark && mark.came !== "" && h("small", { class: "event" }, parts(mark.came)),
             ],
-        missed && h("small", { class: "yousaid" }, h("span", { class: "long" }, t("youSaidCell", words(own))), h("span", { class: "short" }, t("youSaidCell", "").trim(), " ", boardSign(q.choices, own, false))), // prettier-ignore
+        missed && h("small", { class: "yousaid" }, h("span", { class: "long" }, t("youSaidCell", words(own))), h("span", { class: "short" }, t("youSaidCell", "").trim(), " ", boardSign(q.choices, own, false, words))), // prettier-ignore
       ),
     );
   }
@@ -165,7 +165,9 @@ export class BoardView {
   private signs(how: string): HTMLElement {
     const { q, words, ran } = this.board!;
     const open = q.names.some((name) => !ran(name));
-    const one = (value: string) => [boardSign(q.choices, value, !open), h("span", {}, spoken(words(value)))];
+    const signs = hasSigns(q.choices);
+    const one = (value: string) => [signs && boardSign(q.choices, value, !open, words), h("span", {}, spoken(words(value)))];
+    if (!open && !signs) return h("div"); // each cell has its words
     if (!open) return h("ul", { class: "signs" }, q.choices.map((value) => h("li", {}, one(value)))); // prettier-ignore
     return h(
       "div",

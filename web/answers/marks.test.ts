@@ -1,10 +1,16 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { signOf, valueOf } from "./marks";
+import { hasSigns, signOf, valueOf } from "./marks";
 
 test("two values have a diamond and a bar, more have letters", () => {
   assert.deepEqual(["event", "none", ""].map((value) => signOf(["event", "none"], value)), ["◇", "–", "·"]); // prettier-ignore
   assert.deepEqual(["a", "c", "x"].map((value) => signOf(["a", "b", "c"], value)), ["A", "C", "·"]); // prettier-ignore
+});
+
+test("a grid on the stage has signs for events alone", () => {
+  assert.equal(hasSigns(["event", "none", "lost"]), true);
+  assert.equal(hasSigns(["kept", "lost", "nobody"]), false, "a red diamond would say that something broke");
+  assert.equal(hasSigns(["event", "a", "b", "c"]), false, "four values have words");
 });
 
 test("a key gives a value by its place or its letter, clears, or means nothing", () => {

@@ -22,9 +22,18 @@ export const mark = (values: readonly string[], value: string, happened = false)
 
 const ON_STAGE = ["◇", "–", "∅"];
 
-/** The sign of a value in a grid on the stage, which has a third one for what could not be tried. */
-export const boardSign = (values: readonly string[], value: string, happened: boolean): HTMLElement => {
-  const sign = values.length > ON_STAGE.length ? signOf(values, value) : (ON_STAGE[values.indexOf(value)] ?? "···");
+/** Whether the cells of a grid on the stage have signs: a red diamond is an event. In any other grid a cell has the words of its value. */
+export const hasSigns = (values: readonly string[]): boolean => values[0] === "event" && values.length <= ON_STAGE.length;
+
+/** What a cell of a grid on the stage shows for a value, three dots for none. The third sign is for what could not be tried. */
+export const boardSign = (
+  values: readonly string[],
+  value: string,
+  happened: boolean,
+  words: (id: string) => string,
+): HTMLElement => {
+  if (value !== "" && !hasSigns(values)) return h("span", { class: "said", "aria-hidden": "true" }, spoken(words(value)));
+  const sign = ON_STAGE[values.indexOf(value)] ?? "···";
   return h(
     "span",
     { class: `sign${value === "" ? " none" : ""}${sign === "◇" && happened ? " event" : ""}`, "aria-hidden": "true" },

@@ -973,12 +973,12 @@ const table = {
   noMark: ["nothing yet", "还没有填"],
   // a grid on the stage
   howBoard: [
-    "Press a cell until it has your sign, or leave it empty. Then run the cells. Keys: arrows, 1 to {0}; ? clears.",
-    "反复点单元格，直到出现你猜的记号，也可以空着；然后逐格运行。键盘：方向键移动，1 到 {0} 填写，? 清除。",
+    "Press a cell until it has your answer, or leave it empty. Then run the cells. Keys: arrows, 1 to {0}; ? clears.",
+    "反复点单元格，直到出现你的答案，也可以空着；然后逐格运行。键盘：方向键移动，1 到 {0} 填写，? 清除。",
   ],
   howBoardTouch: [
-    "Tap a cell until it has your sign, or leave it empty. Then run the cells.",
-    "反复点单元格，直到出现你猜的记号，也可以空着；然后逐格运行。",
+    "Tap a cell until it has your answer, or leave it empty. Then run the cells.",
+    "反复点单元格，直到出现你的答案，也可以空着；然后逐格运行。",
   ],
   runCell: ["Run the next cell", "运行下一格"],
   runsCell: ["This cell runs", "这一格正在运行"],
