@@ -6,7 +6,7 @@ import { redraw } from "../base/redraw";
 import { entriesOf } from "../text/answers";
 import { t } from "../text/strings";
 import { axes, turned } from "./entries";
-import { boardSign, valueOf } from "./marks";
+import { boardSign, inWords, valueOf } from "./marks";
 import type { Mark, Question } from "../protocol";
 
 /** The grid and what it shows. */
@@ -132,7 +132,7 @@ export class BoardView {
       : own === ""
         ? t("noMark")
         : `${words(own)}${t("comma")}${t("cellWaits")}`;
-    const beyond = mark !== undefined && q.choices.indexOf(mark.value) > 1;
+    const told = mark !== undefined && inWords(q.choices, mark.value);
     return h(
       "button",
       {
@@ -150,7 +150,7 @@ export class BoardView {
       h(
         "span",
         { class: "in", "aria-hidden": "true" },
-        beyond
+        told
           ? h("span", { class: "untried" }, spoken(outcome!))
           : [
               boardSign(q.choices, mark ? mark.value : own, mark !== undefined),

@@ -1,10 +1,17 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { signOf, valueOf } from "./marks";
+import { inWords, signOf, valueOf } from "./marks";
 
-test("two values have a diamond and a bar, more have letters", () => {
+test("two values have a tick and a bar, or a diamond where a watch fires; more have letters", () => {
+  assert.deepEqual(["yes", "no", ""].map((value) => signOf(["yes", "no"], value)), ["✓", "–", "·"]); // prettier-ignore
   assert.deepEqual(["event", "none", ""].map((value) => signOf(["event", "none"], value)), ["◇", "–", "·"]); // prettier-ignore
   assert.deepEqual(["a", "c", "x"].map((value) => signOf(["a", "b", "c"], value)), ["A", "C", "·"]); // prettier-ignore
+});
+
+test("on the stage the second and the third outcome are told in words, the bar of a watch that does not fire is not", () => {
+  assert.deepEqual(["kept", "lost", "nobody"].map((value) => inWords(["kept", "lost", "nobody"], value)), [false, true, true]); // prettier-ignore
+  assert.deepEqual(["event", "none", "lost"].map((value) => inWords(["event", "none", "lost"], value)), [false, false, true]); // prettier-ignore
+  assert.equal(inWords(["yes", "no"], "no"), false);
 });
 
 test("a key gives a value by its place or its letter, clears, or means nothing", () => {

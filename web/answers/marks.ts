@@ -1,36 +1,38 @@
-// The signs of what can hold in a cell: a diamond and a bar for two; letters for more.
+// The signs of what can hold in a cell: a tick and a bar for two; letters for more. A diamond stands for a notification alone, as in the picture.
 import { h, spoken } from "../base/dom";
 import { redraw } from "../base/redraw";
 import { t } from "../text/strings";
 
-const SIGNS = ["◇", "–"];
+const NOTIFIED = "event"; // the value of a cell in which a watch fires
 const LETTERS = "ABCDEFGH";
+
+const first = (values: readonly string[]): string => (values[0] === NOTIFIED ? "◇" : "✓");
 
 /** The sign of a value; a dot for none. */
 export const signOf = (values: readonly string[], value: string): string => {
   const at = values.indexOf(value);
-  return at < 0 ? "·" : ((values.length === 2 ? SIGNS[at] : LETTERS[at]) ?? "?");
+  return at < 0 ? "·" : ((values.length === 2 ? [first(values), "–"][at] : LETTERS[at]) ?? "?");
 };
 
-/** The sign of a value, for the eye. A filled diamond is what has happened. */
+/** How a sign looks: what has happened is filled, or green. */
+const looks = (sign: string, value: string, happened: boolean): HTMLElement => {
+  const kind = value === "" ? " none" : !happened ? "" : sign === "◇" ? " event" : sign === "✓" ? " works" : "";
+  return h("span", { class: `sign${kind}`, "aria-hidden": "true" }, kind === " event" ? "◆" : sign);
+};
+
+/** The sign of a value, for the eye. */
 export const mark = (values: readonly string[], value: string, happened = false): HTMLElement =>
-  h(
-    "span",
-    { class: `sign${value === "" ? " none" : ""}`, "aria-hidden": "true" },
-    happened && signOf(values, value) === "◇" ? "◆" : signOf(values, value),
-  );
+  looks(signOf(values, value), value, happened);
 
-const ON_STAGE = ["◇", "–", "∅"];
-
-/** The sign of a value in a grid on the stage, which has a third one for what could not be tried. */
+/** The sign of a value in a grid on the stage, which has a third one. */
 export const boardSign = (values: readonly string[], value: string, happened: boolean): HTMLElement => {
-  const sign = values.length > ON_STAGE.length ? signOf(values, value) : (ON_STAGE[values.indexOf(value)] ?? "···");
-  return h(
-    "span",
-    { class: `sign${value === "" ? " none" : ""}${sign === "◇" && happened ? " event" : ""}`, "aria-hidden": "true" },
-    happened && sign === "◇" ? "◆" : sign,
-  );
+  const signs = [first(values), "–", "∅"];
+  return looks(values.length > signs.length ? signOf(values, value) : (signs[values.indexOf(value)] ?? "···"), value, happened);
 };
+
+/** Whether words stand in a cell in place of a sign: a bar and a circle would not say which of several outcomes came. */
+export const inWords = (values: readonly string[], value: string): boolean =>
+  values.indexOf(value) > (values[0] === NOTIFIED || values.length === 2 ? 1 : 0);
 
 /** The words of a row or a column. A path may break behind a slash, and a name before a capital. */
 export const headed = (text: string): (string | HTMLElement)[] =>
