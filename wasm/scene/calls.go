@@ -22,10 +22,21 @@ func (d callers) remembers(c *sim.ClientView) string {
 	return d.say(wordKnows, strings.Join(l.Names, " "), seconds(l.At))
 }
 
+// remembersIn is the list in so much room: without its time, or the bare names, where the rest would cut a name.
+func (d callers) remembersIn(c *sim.ClientView, room float64) string {
+	all := d.remembers(c)
+	names := strings.Join(c.Lists[len(c.Lists)-1].Names, " ")
+	untimed, _, _ := strings.Cut(all, " · ")
+	if short := plate.first(room, all, untimed, names); short != "" {
+		return short
+	}
+	return plate.Fit(all, room)
+}
+
 // besideName writes the list of a client whose second line is taken, behind its name.
 func (d callers) besideName(c *sim.ClientView, x, right, y float64) {
 	if len(c.Lists) > 0 {
-		d.textRight(right, y+plate.capHeight()/2, plate, Text2, plate.Fit(d.remembers(c), right-x))
+		d.textRight(right, y+plate.capHeight()/2, plate, Text2, d.remembersIn(c, right-x))
 	}
 }
 

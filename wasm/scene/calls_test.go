@@ -172,3 +172,13 @@ func TestAMachineThatServesIsMarked(t *testing.T) {
 		}
 	}
 }
+
+// Where the list has no room, its time goes before its names do.
+func TestAListWithoutRoomKeepsItsNames(t *testing.T) {
+	c := &sim.ClientView{Name: "web", Lists: []sim.ListView{{Path: "/p", Names: []string{"a", "b"}, At: 20400}}}
+	for _, want := range []string{"knows a b · 20.4 s", "knows a b", "a b"} {
+		if got := (callers{&drawing{}}).remembersIn(c, plate.Measure(want)); got != want {
+			t.Errorf("in the room of %q: %q", want, got)
+		}
+	}
+}

@@ -117,7 +117,7 @@ func (d pills) pillLine(c *sim.ClientView, room float64) string {
 	case c.Pending != "":
 		return shortCommand(plate, command(c), room)
 	case len(c.Lists) > 0:
-		return plate.Fit(callers(d).remembers(c), room)
+		return callers(d).remembersIn(c, room)
 	case c.State == "CONNECTING", c.Over():
 		return d.state(c.State)
 	case c.Waits != "":

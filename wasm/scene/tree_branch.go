@@ -183,7 +183,9 @@ func (l *treeLayout) chooseNodes(d *drawing, t *sim.TreeView, most int) {
 	}
 	slices.Sort(ghosts)
 	for _, path := range append(paths, ghosts...) {
-		n := placedNode{path: path, node: exists(path), parent: -1, name: "/" + nameOf(path), large: path == t.About}
+		n := placedNode{path: path, node: exists(path), parent: -1, name: "/" + nameOf(path), about: path == t.About}
+		n.large = n.about && (n.node == nil || n.node.Data != "" || n.node.Was != "" || // a large box without a value would only be empty,
+			path == "/" && len(d.v.Stores) > 0) // …but for the root's, in whose place a disk is drawn
 		if n.node != nil {
 			n.owner = n.node.Owner
 		}

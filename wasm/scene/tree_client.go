@@ -197,7 +197,11 @@ func (t pinPainter) pinned(p *pin) {
 	face := nameFace(b)
 	if b.h >= twoLines {
 		if y -= b.h*0.2 - 1; c.Silent == nil || t.besidePin(p) {
-			t.mind(p, x, b.y+b.h*0.22, b.right()-10-x)
+			from := x
+			if b.w < narrowPin { // below the dot, not below the name
+				from = b.left() + inset - 4
+			}
+			t.mind(p, from, b.y+b.h*0.22, b.right()-8-from)
 		}
 	}
 	t.dot(c, b.left()+inset, y)
@@ -238,6 +242,7 @@ func (t pinPainter) needsAll(p *pin, x, right float64) bool {
 }
 
 const (
+	narrowPin   = 120.0
 	outsideFade = 0.5
 	shortestCut = 7 // letters of a word that is cut, with the dots
 )
@@ -333,7 +338,7 @@ func (t pinPainter) believes(c *sim.ClientView, room float64) (word, path, data 
 	case c.Role != "" && c.State != "CRASHED":
 		return callers{t.drawing}.role(c.Role), "", "", false
 	case len(c.Lists) > 0 && c.Pending == "" && t.holds(c.Name) == "":
-		return callers{t.drawing}.remembers(c), "", "", false
+		return callers{t.drawing}.remembersIn(c, room), "", "", false
 	case c.Over(), c.State == "CONNECTING":
 		return t.state(c.State), "", "", false
 	case t.holds(c.Name) != "":

@@ -28,7 +28,8 @@ type placedNode struct {
 	node   *sim.NodeView // nil for one that is not there: somebody watches for it
 	parent int           // index, −1 for none
 	name   string
-	large  bool
+	about  bool   // it is the node that is looked at
+	large  bool   // …and has a value to show
 	as     string // in a lock's queue, as LockNode.State has it; in a queue made by hand "held" (sawFirst), or ""
 	owner  string
 }

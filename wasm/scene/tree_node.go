@@ -148,7 +148,7 @@ func (t treePainter) smallNode(n *placedNode, b box, ink Ink) {
 		}
 	case n.path == t.queue && b.w < 120:
 		face, side = smallB, small
-	case n.as == "held", n.as == "first", n.large, n.path == t.queue:
+	case n.as == "held", n.as == "first", n.about, n.path == t.queue:
 		face = nodeNameB
 	}
 	pad := smallPad(b.w)

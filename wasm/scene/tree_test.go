@@ -619,3 +619,27 @@ func TestAWatchedNodeThatIsNotThereHasAPlace(t *testing.T) {
 		t.Error("no thread leads to it")
 	}
 }
+
+// The node that is looked at is large if it has a value to show. A disk stands in the place of the root, and needs the room.
+func TestALargeNodeHasAValue(t *testing.T) {
+	for _, test := range []struct {
+		text, about string
+		large       bool
+	}{
+		{shop, "/db", true},
+		{shop + "web create /empty\nsettle\n", "/empty", false},
+		{shop + "web set /db a\nsettle\nweb set /db \"\"\nsettle\n", "/db", true}, // the value before it is shown, struck
+		{shop, "/", false},
+		{paired, "/", true},
+	} {
+		var s Scene
+		s.Prepare(treePicture(t, test.text, test.about, nil), nil, Options{W: 1048, H: 640})
+		for i := range s.stage.nodes {
+			if n := &s.stage.nodes[i]; n.path == test.about && (n.large != test.large || n.large != (n.h == nodeLarge.h)) {
+				t.Errorf("%s: large is %v, and its height %g", test.about, n.large, n.h)
+			}
+		}
+	}
+}
+
+const paired = "servers 3\nstart all\nrun until servers agree\nclient ann 1\nclient bob 2\nann pair bob disk\nbob pair ann disk\nrun for 2s\n"

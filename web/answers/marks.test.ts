@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { hasSigns, signOf, valueOf } from "./marks";
 
-test("two values have a diamond and a bar, more have letters", () => {
+test("two values have a tick and a bar, or a diamond where a watch fires; more have letters", () => {
+  assert.deepEqual(["yes", "no", ""].map((value) => signOf(["yes", "no"], value)), ["✓", "–", "·"]); // prettier-ignore
   assert.deepEqual(["event", "none", ""].map((value) => signOf(["event", "none"], value)), ["◇", "–", "·"]); // prettier-ignore
   assert.deepEqual(["a", "c", "x"].map((value) => signOf(["a", "b", "c"], value)), ["A", "C", "·"]); // prettier-ignore
 });

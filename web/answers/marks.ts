@@ -1,29 +1,33 @@
-// The signs of what can hold in a cell: a diamond and a bar for two; letters for more.
+// The signs of what can hold in a cell: a tick and a bar for two; letters for more. A diamond stands for a notification alone, as in the picture.
 import { h, spoken } from "../base/dom";
 import { redraw } from "../base/redraw";
 import { t } from "../text/strings";
 
-const SIGNS = ["◇", "–"];
+const NOTIFIED = "event"; // the value of a cell in which a watch fires
 const LETTERS = "ABCDEFGH";
+
+const first = (values: readonly string[]): string => (values[0] === NOTIFIED ? "◇" : "✓");
 
 /** The sign of a value; a dot for none. */
 export const signOf = (values: readonly string[], value: string): string => {
   const at = values.indexOf(value);
-  return at < 0 ? "·" : ((values.length === 2 ? SIGNS[at] : LETTERS[at]) ?? "?");
+  return at < 0 ? "·" : ((values.length === 2 ? [first(values), "–"][at] : LETTERS[at]) ?? "?");
 };
 
-/** The sign of a value, for the eye. A filled diamond is what has happened. */
+/** How a sign looks: what has happened is filled, or green. */
+const looks = (sign: string, value: string, happened: boolean): HTMLElement => {
+  const kind = value === "" ? " none" : !happened ? "" : sign === "◇" ? " event" : sign === "✓" ? " works" : "";
+  return h("span", { class: `sign${kind}`, "aria-hidden": "true" }, kind === " event" ? "◆" : sign);
+};
+
+/** The sign of a value, for the eye. */
 export const mark = (values: readonly string[], value: string, happened = false): HTMLElement =>
-  h(
-    "span",
-    { class: `sign${value === "" ? " none" : ""}`, "aria-hidden": "true" },
-    happened && signOf(values, value) === "◇" ? "◆" : signOf(values, value),
-  );
+  looks(signOf(values, value), value, happened);
 
 const ON_STAGE = ["◇", "–", "∅"];
 
 /** Whether the cells of a grid on the stage have signs: a red diamond is an event. In any other grid a cell has the words of its value. */
-export const hasSigns = (values: readonly string[]): boolean => values[0] === "event" && values.length <= ON_STAGE.length;
+export const hasSigns = (values: readonly string[]): boolean => values[0] === NOTIFIED && values.length <= ON_STAGE.length;
 
 /** What a cell of a grid on the stage shows for a value, three dots for none. The third sign is for what could not be tried. */
 export const boardSign = (
@@ -34,11 +38,7 @@ export const boardSign = (
 ): HTMLElement => {
   if (value !== "" && !hasSigns(values)) return h("span", { class: "said", "aria-hidden": "true" }, spoken(words(value)));
   const sign = ON_STAGE[values.indexOf(value)] ?? "···";
-  return h(
-    "span",
-    { class: `sign${value === "" ? " none" : ""}${sign === "◇" && happened ? " event" : ""}`, "aria-hidden": "true" },
-    happened && sign === "◇" ? "◆" : sign,
-  );
+  return looks(sign, value, happened);
 };
 
 /** The words of a row or a column. A path may break behind a slash, and a name before a capital. */
