@@ -41,7 +41,7 @@ var worldCommands = []verb{
 		Examples: []string{"fsync 5ms", "fsync 5ms±1ms"}, parse: parseJittered},
 
 	{Name: "voters", Group: onWorld, Acts: true, Usage: "voters N",
-		Help: say.Sentence{En: "Servers 1 to N vote, and all others are observers, as if zoo.cfg of each server said so. Only before the first server starts. Servers that are not needed can stay down.",
+		Help: say.Sentence{En: "Servers 1 to N vote, and all others are observers, as if zoo.cfg of each server said so. The command has to come before the first server starts. Servers that are not needed can stay down.",
 			Zh: "编号 1 到 N 的服务器参与投票，其余的都是 Observer，相当于每台服务器的 zoo.cfg 都这样写。只能在第一台服务器启动之前使用；用不到的服务器可以一直不启动。"},
 		Examples: []string{"voters 3"}, parse: parseVoters},
 
