@@ -41,7 +41,7 @@ func Open(id string) (*form.Lesson, error) {
 	return l, nil
 }
 
-// unknown says that no shipped lesson has this id, and names some that may be meant: those that share a word with it, or else the first ones.
+// unknown is the error for an id that no shipped lesson has. It names lessons that share a word with the id, or else the first lessons.
 func unknown(id string) error {
 	var near []string
 	for _, known := range Shipped() {

@@ -23,7 +23,7 @@ func TestCatalogueIsComplete(t *testing.T) {
 	}
 }
 
-// A lesson that is not there is refused with the names of some that are: those that share a word with it, if there are any.
+// The error for an id that no lesson has names lessons that share a word with the id, or else the first lessons.
 func TestUnknownLessons(t *testing.T) {
 	for id, want := range map[string]string{"nothing": "such as what-it-is-for, startup-election,", "registry": "such as a-registry-run, found", "old-reads": "such as stale-reads, found"} {
 		if _, err := Open(id); err == nil || !strings.Contains(err.Error(), want) {

@@ -242,9 +242,9 @@
 // that the step's sentences are tied to: votes, logs, links and quorums are the ring's, nodes, watches, sessions and locks the tree's. Where nothing is tied,
 // the commands decide; in doubt, the lesson as a whole (Lesson.View in package play).
 //
-// A line `case` makes its step a case: the step has been recorded, and nobody tells it. Before the step, the stage shows a tape of its run: what each server said that it was and
-// when it was silent, what clients asked, and with a path behind the word, what each server had there. All questions of the step stand beside the tape, are answered in any
-// order and opened together; then the tape has the answers of clients and what was done, and the prose of the step explains. `lesson check` asks that the znode is there by
+// A line `case` makes its step a case: the step has been recorded, and nobody tells it. Before the step, the stage shows a tape of its run: the state that each server
+// named and when it was silent, what clients asked, and, if a path stands behind the word, what each server had there. All questions of the step stand beside the tape, are
+// answered in any order and opened together; then the tape has the answers to clients and what was done, and the prose of the step explains. `lesson check` asks that the znode is there by
 // the end of the step. A case has one run: behind a `rewind` to its beginning another step begins.
 //
 // A step can be laid beside an earlier one, as two runs side by side while it is open. The block stands in its section and

@@ -735,7 +735,7 @@ export interface State {
   results: Result[];
   goals: Goal[];
   questions: Question[];
-  tapes: Tape[]; // of the cases that are at hand: of the step where the run stands, and of the step to come
+  tapes: Tape[]; // of cases: of the step in which the run stands, and of the next step
   branches: Branch[];
   given: string[]; // by hand on the way to the position, the last few commands
   redo: boolean; // something was taken back that can be given again
@@ -1221,7 +1221,7 @@ export interface View {
   locks: LockView[];
   stores: StoreView[];
   counts: Counts;
-  calls: CallView[]; // the newest call of each client in this step, and of a machine of a pair its newest ones; those of long ago left out
+  calls: CallView[]; // the newest call of each client in this step, and the newest question of a machine of a pair to each other client; none that is older than callShown
 }
 
 /** Traffic counts the messages of a kind on one way. */
@@ -1664,7 +1664,7 @@ export interface ServerView {
   log: LogEntry[]; // the tail, oldest first, at most 8
   acks: number[]; // a leader: who has acknowledged its oldest outstanding proposal
   ackZxid: string;
-  snapshot: string; // the newest snapshot on its disk, in a world that sets snapCount; else, or before the first one, ""
+  snapshot: string; // the zxid of the newest snapshot on its disk; "" before the first one, and in a world that does not set snapCount
   disk: string; // "" held slow full error
   ahead: number; // by how much its wall clock is ahead of the world's time
   nodes: number;

@@ -12,6 +12,7 @@
 //	link.go              …from a link of the page
 //	commits.go           …which transactions are committed, and when that is told
 //	lesson.go            lesson
+//	lesson_play.go       …run
 //	lesson_ask.go        …run: questions
 //	lesson_table.go      …list
 //	lesson_ties.go       …check --ties

@@ -113,7 +113,7 @@ func (g *generator) config() {
 	if g.readOnly = g.seed%7 == 5 && !g.rollover; g.readOnly { // not drawn: so the other worlds stay as they were
 		g.line("config readonlymode.enabled=true localSessionsEnabled=true localSessionsUpgradingEnabled=true")
 	}
-	g.refuses = g.seed%13 == 6 // not drawn, either
+	g.refuses = g.seed%13 == 6 // not drawn, for the same reason
 	switch g.below(12) {
 	case 0:
 		g.line("config snapshotSizeFactor=-1")

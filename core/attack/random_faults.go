@@ -54,7 +54,7 @@ func (g *generator) crash(id int) {
 	}
 }
 
-// refuse lets a disk refuse writes for a while. Its process may end over that, so the server is booted again some time after the disk is well.
+// refuse lets a disk refuse writes for a while. The process may end because of that, so the server starts again some time after the disk is released.
 func (g *generator) refuse(id int) {
 	g.line("disk %d %s", id, g.pick("full", "full", "error"))
 	for range 1 + g.below(3) {

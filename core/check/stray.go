@@ -19,7 +19,7 @@ func badStream(_ *Checker, e *trace.Event) *Violation {
 		"%d 号收到了 %d 号在此时不可能发来的消息", e.Server, e.Peer)
 }
 
-// exited: a process gives up over a COMMIT that does not match, or a disk that it cannot start from. One whose disk refuses writes may end.
+// exited: a process gives up over a COMMIT that does not match, or a disk that it cannot start from. A process whose disk refuses writes may end.
 func (c *Checker) exited(e *trace.Event) *Violation {
 	if e.Text == "shutdown" || tooLong(e) || c.disk(e.Server).Fails {
 		return nil

@@ -204,7 +204,7 @@ func (p *Player) mark(c *script.Command) {
 }
 
 // came gives what a client was told after an event: the type of the last watch event, or else the error of the first command that has ended with one. An error
-// that a recipe expects, and after which it goes on, is none.
+// that a recipe expects, and after which it goes on, does not count.
 func (p *Player) came(since int64) (text string, seq int64) {
 	p.w.Newest(func(e *trace.Event) bool {
 		switch {

@@ -102,7 +102,7 @@ func TestViewsAndActsAreTheSameRun(t *testing.T) {
 			}
 			if rapid.IntRange(0, 3).Draw(t, "view") == 0 {
 				view := rapid.SampledFrom([]string{"view tree", "view ring /x", "view both /x/y", "case", "case /x"}).Draw(t, "line")
-				rest := strings.Split(source, "\n")[i+1:] // in which a case allows no second run
+				rest := strings.Split(source, "\n")[i+1:] // a case refuses a second run of its step
 				if _, err := script.Parse("", strings.Join(slices.Concat(out, []string{view}, rest), "\n")); err == nil {
 					out = append(out, view)
 					drawn++

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// ensemble is a script in which so many of nine servers vote, and so many are started.
+// ensemble returns a script with nine servers: those up to a number vote, and those up to another number are started.
 func ensemble(voters, started int) string {
 	ids := make([]string, started)
 	for i := range ids {
@@ -16,8 +16,8 @@ func ensemble(voters, started int) string {
 		voters, strings.Join(ids, " "), voters)
 }
 
-// A leader works on each packet that it sends or gets: the more voters there are, the fewer writes it does. An observer is one packet
-// instead of three.
+// A leader works on each packet that it sends or gets: the more voters there are, the fewer writes it does. A write costs it one
+// packet for an observer, and three for a voter.
 func TestMoreVotersFewerWrites(t *testing.T) {
 	for _, test := range []struct {
 		voters, started int
@@ -30,12 +30,11 @@ func TestMoreVotersFewerWrites(t *testing.T) {
 		if r := p.Results(); p.Err() != nil || !r[len(r)-1].OK {
 			t.Errorf("%d voters of %d servers: %v %v", test.voters, test.started, p.Err(), r[len(r)-1])
 		}
-		p.Close()
 	}
 }
 
-// Who votes is chosen before the first server starts, and not where servers are in groups; what is not a voter is an observer. A rewind leads
-// back to before the choice.
+// The command `voters` is refused once a server has started, and where servers are in groups. A server that does not vote is an observer. A rewind
+// takes the command back.
 func TestVoters(t *testing.T) {
 	p := play(t, "servers 5\nstep a\nvoters 3\nstart all\nrun until servers agree\nexpect leader is 3 and server 5 is OBSERVING\nrewind a\nvoters 4\nstart all\n"+
 		"run until servers agree\nexpect leader is 4 and server 5 is OBSERVING\nrewind a\nstart all\nrun until servers agree\nexpect leader is 5\n", Options{})
@@ -45,7 +44,11 @@ func TestVoters(t *testing.T) {
 			t.Errorf("%+v", r)
 		}
 	}
-	p.Close()
+	p = play(t, "servers 5\nvoters 3\nstart all\nrun until servers agree\nclient ann 1\nann get /zookeeper/config\nsettle\n"+
+		"expect client ann answer has 'server.3=server3:2888:3888:participant' and client ann answer has 'server.5=server5:2888:3888:observer'\n", Options{})
+	if p.RunAll(); !p.Results()[len(p.Results())-1].OK {
+		t.Error("the configuration names other voters and observers")
+	}
 	for source, want := range map[string]string{
 		"servers 5\nstart 1\nvoters 3\n":                                     "a server has been started",
 		"servers 5\nstart 1\ncrash 1\nvoters 3\n":                            "a server has been started",
@@ -55,6 +58,5 @@ func TestVoters(t *testing.T) {
 		if p.RunAll() != Refused || !strings.Contains(p.Err().Error(), want) {
 			t.Errorf("%q: %v", source, p.Err())
 		}
-		p.Close()
 	}
 }

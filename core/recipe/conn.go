@@ -46,8 +46,8 @@ type Conn interface {
 	// Remember makes a list the client's list of the group that the recipe is called with. The list is the program's: it outlasts the session.
 	Remember(names []string)
 
-	// Hear asks the partner of a pair what it is: Serves, StandsBy, or Silent where no answer comes. The question goes straight to the partner; where that fails,
-	// it goes by way of another client, unless via is "".
+	// Hear asks the partner of a pair what it is: Serves, StandsBy, or Silent if no answer comes. The question goes over the link between the two clients.
+	// If that link is cut, the question goes by way of the client via, unless via is "".
 	Hear(partner, via string) (role string)
 
 	// Reach says whether another client's process can be reached.
@@ -65,7 +65,7 @@ type Conn interface {
 	// Save writes to a store, as one of two machines that share it. NOAUTH: somebody else has locked the store.
 	Save(store string, value []byte) proto.Code
 
-	// Become says what the client is in its pair from now on, and why.
+	// Become tells the world which role the client has in its pair from now on, and for which reason.
 	Become(role, why string)
 
 	// AwaitService waits, without occupying the client, until the service of the client's program works, or is broken.

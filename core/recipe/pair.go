@@ -7,7 +7,7 @@ import (
 	"zootrope/core/trace"
 )
 
-// What a machine of a pair is, as its partner hears it. While a machine restarts it is Silent.
+// Roles of a machine of a pair, as its partner hears them. A machine that restarts is Silent.
 const (
 	Silent   = ""
 	Serves   = "serves"
@@ -20,14 +20,14 @@ const (
 	SmartLock = "smartlock" // only while its partner is silent
 )
 
-// After how many silent beats a machine acts: the one that serves first, so that it has stopped, or has the lock, before its partner takes over.
+// Times in beats. The machine that serves acts first: it has stopped, or has the lock, before its partner takes over.
 const (
-	serverWaits  = 3
-	standbyWaits = 5
+	serverWaits  = 3 // of silence, before the machine that serves acts
+	standbyWaits = 5 // of silence, before the machine that stands by acts
 	restartTakes = 5
 )
 
-// Why a machine becomes what it is.
+// Reasons for which a machine changes its role.
 const (
 	beginsFirst = "first"    // nobody serves, and its name is the first
 	takesOver   = "takes"    // its partner is silent
@@ -45,24 +45,24 @@ type machine struct {
 	a      Args
 	serves bool
 	locked bool
-	silent int // for how many beats
-	writes int
+	silent int // beats since the partner has answered last
+	writes int // to the disk so far
 }
 
-// pair is the program of a machine that shares a disk with one other machine, and has no third one that counts (docs/protocol/recipes/pair.md). One of the two
-// serves, and writes to the disk in each beat; the other stands by, and takes over when it hears nothing. No server of ZooKeeper is asked.
+// pair is the program of a machine that shares a disk with one other machine; no third machine votes (docs/protocol/recipes/pair.md). One of the two
+// serves, and writes to the disk in each beat. The other one stands by, and takes over when it hears nothing. The program asks no server of ZooKeeper.
 func pair(c Conn, a Args) Result {
 	m := machine{c: c, a: a}
 	m.c.At(trace.AtPairBegins).Become(StandsBy, beginsIdle)
 	for {
 		m.write()
 		m.look()
-		m.c.Tell(m.told())
+		m.c.Tell(m.report())
 		m.c.At(trace.AtPairSleeps).Sleep(a.Every)
 	}
 }
 
-// write writes to the disk while the machine serves. A disk that the partner has locked takes nothing: then the machine stops.
+// write writes to the disk while the machine serves. If the partner has locked the disk, the disk refuses the write, and the machine stops serving.
 func (m *machine) write() {
 	if !m.serves {
 		return
@@ -92,16 +92,16 @@ func (m *machine) look() {
 		m.locked = false
 	}
 	switch {
-	case heard == Serves && m.serves && !m.locked && m.a.Name > partner: // who has locked the disk goes on: the partner will be refused
+	case heard == Serves && m.serves && !m.locked && m.a.Name > partner: // a machine that has locked the disk goes on, because the disk refuses its partner
 		m.c.At(trace.AtPairYields).Become(StandsBy, bothServe)
 		m.serves = false
-	case heard == StandsBy && !m.serves && m.a.Name < partner && m.mayTake(m.a.Strategy == DiskLock):
+	case heard == StandsBy && !m.serves && m.a.Name < partner && m.takeDisk(m.a.Strategy == DiskLock):
 		m.c.At(trace.AtPairFirst).Become(Serves, beginsFirst)
 		m.serves = true
 	}
 }
 
-// alone decides when the partner has been silent for long enough: it may be down, or only the line between the two.
+// alone decides what follows from the silence of the partner. The partner may be down, or the line between the two machines may be cut.
 func (m *machine) alone() {
 	waits := standbyWaits
 	if m.serves {
@@ -118,16 +118,16 @@ func (m *machine) alone() {
 		return
 	}
 	switch {
-	case !m.serves && m.mayTake(m.a.Strategy != ""):
+	case !m.serves && m.takeDisk(m.a.Strategy != ""):
 		m.c.At(trace.AtPairTakes).Become(Serves, takesOver)
 		m.serves = true
 	case m.serves && m.a.Strategy == SmartLock && !m.locked:
-		m.locked = m.c.At(trace.AtPairLocks).Claim(m.a.Store) == proto.OK // if not, the next write is refused
+		m.locked = m.c.At(trace.AtPairLocks).Claim(m.a.Store) == proto.OK // without the lock, the disk refuses the next write
 	}
 }
 
-// mayTake takes the disk over, and reads what the other machine has written. It fails where the disk has to be locked and the other one has locked it.
-func (m *machine) mayTake(lock bool) bool {
+// takeDisk locks the disk, if lock says so, and reads what the partner has written. It returns false if the partner has locked the disk.
+func (m *machine) takeDisk(lock bool) bool {
 	if lock && !m.locked {
 		if m.c.At(trace.AtPairClaims).Claim(m.a.Store) != proto.OK {
 			return false
@@ -138,8 +138,7 @@ func (m *machine) mayTake(lock bool) bool {
 	return true
 }
 
-// giveUp stops serving where the machine does not know what its partner does. What it has locked stays locked, unless it restarts: then nothing is left of its
-// life before.
+// giveUp stops serving. The machine keeps its lock of the disk, unless it restarts: a restart frees the disk, and forgets how long the partner has been silent.
 func (m *machine) giveUp() {
 	m.serves = false
 	if !m.restarts() {
@@ -155,23 +154,23 @@ func (m *machine) giveUp() {
 // restarts says whether a machine that gives up restarts.
 func (m *machine) restarts() bool { return m.a.N > 0 }
 
-// told is what the machine says of itself.
-func (m *machine) told() string {
-	told := StandsBy
+// report is the state of the machine in one line: the answer of its command.
+func (m *machine) report() string {
+	line := StandsBy
 	if m.serves {
-		told = Serves
+		line = Serves
 	}
 	if m.locked {
-		told += ", has locked " + m.a.Store
+		line += ", has locked " + m.a.Store
 	}
-	told += ", precautions: " + strconv.Itoa(m.a.precautions())
+	line += ", precautions: " + strconv.Itoa(m.a.precautions())
 	if m.silent > 0 {
-		told += ", partner silent for " + strconv.Itoa(m.silent) + " beats"
+		line += ", partner silent for " + strconv.Itoa(m.silent) + " beats"
 	}
-	return told
+	return line
 }
 
-// precautions is how many of the precautions of a pair are taken.
+// precautions counts the options of a pair that are given: --second, --reference, a way to lock the disk, --restart.
 func (a *Args) precautions() int {
 	n := a.N
 	for _, taken := range append(a.Names[1:len(a.Names):len(a.Names)], a.Strategy) {

@@ -30,7 +30,7 @@ func (g Group) title() say.Form {
 }
 
 // commandTable is the language. Each file commands_*.go has some rows of it, with the functions that parse them.
-var commandTable = slices.Concat(worldCommands, openCommands, clientCommands, repeatCommands, reactionCommands, recipeCommands, sessionCommands, runCommands, stageCommands)
+var commandTable = slices.Concat(worldCommands, networkCommands, openCommands, clientCommands, repeatCommands, reactionCommands, recipeCommands, sessionCommands, runCommands, stageCommands)
 
 // verb is a row of the table: everything that is known about a command.
 type verb struct {

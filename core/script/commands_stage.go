@@ -87,7 +87,7 @@ func parseAbout(p *parser, c *Command) {
 
 func parseCase(p *parser, c *Command) { parseAbout(p, c) }
 
-// Case is the line `case` of a step, nil if the step is none.
+// Case returns the line `case` of a step, nil if the step has none.
 func (s *Script) Case(step int) *Command {
 	for _, c := range s.Cases {
 		if c.Step == step {
@@ -132,7 +132,7 @@ func parseAct(p *parser, c *Command) {
 }
 
 // misplaced says what is wrong with the place of a `view`, a `case` or an `act`: a step has one of each at most, and a `case` and an `act` stand in a step.
-// Behind a `rewind` the run is in another step, which has its own; and a case has one run, so nothing in it begins anew.
+// Behind a `rewind` the run is in another step, which has lines of its own. A case has one run: no command of it stands behind a `rewind` to its beginning.
 func (r *Reading) misplaced(c *Command) *Error {
 	var first *Command
 	word := "view"

@@ -17,7 +17,8 @@
 //
 //	script.go            Script, Parse, and Reading, which is Parse in pieces
 //	command.go           Command, the form of a row of the table, and finding a row
-//	commands_world.go    rows of the table, with what parses them: the world, servers, network and disks
+//	commands_world.go    rows of the table, with what parses them: the world and servers
+//	commands_network.go  …links and disks
 //	commands_open.go     …`client` and `clients`
 //	commands_client.go   …the requests of a client
 //	commands_repeat.go   …`repeat`

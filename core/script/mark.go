@@ -102,9 +102,10 @@ func (s *Scope) fill() (wrong Errors) {
 	return wrong
 }
 
-// join finds the rewinds between the runs of a step: those to the beginning of their own step, with a command of that step behind them.
+// join marks the rewinds that lead from one run of a step to the next: such a rewind leads to the beginning of its own step, and a command of that step
+// follows.
 func (s *Script) join() {
-	goesOn := false // something of the same step comes behind
+	goesOn := false // a command of the same step follows
 	for _, c := range slices.Backward(s.Commands) {
 		switch {
 		case c.Verb() == "step":

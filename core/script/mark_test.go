@@ -68,8 +68,8 @@ func TestPointsAscend(t *testing.T) {
 	t.Error("expected a question")
 }
 
-// A rewind to the beginning of its own step leads from one run of the step to the next where something of the step comes behind it, whether or not a line
-// marks that. A rewind to another step ends the step.
+// A rewind to the beginning of its own step leads from one run of the step to the next if a command of the step follows. That need not be a line
+// `mark`. A rewind to another step ends the step.
 func TestRunsOfAStep(t *testing.T) {
 	const head = "servers 3\nstart all\nclient ann 1\nstep one\nask cost curve time\nrun for 1s\nmark cost 1\n"
 	for lines, want := range map[string][]bool{

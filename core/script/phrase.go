@@ -154,6 +154,46 @@ func (q *Predicate) claim() *say.Text {
 		return say.F(forms[q.Compare], q.Name, say.Verbatim(proto.SizeText(q.N)), q.Where())
 	case ServersAgree:
 		return say.F("the servers agree")
+	case LockHeldBy:
+		if q.Text == "" {
+			return say.F("nobody holds the lock %s", q.Name)
+		}
+		return say.F("client %s holds the lock %s", q.Text, q.Name)
+	case LockHeldInTurn:
+		if q.Text == "" {
+			return say.F("nobody has held the lock %s in this step", q.Name)
+		}
+		return say.F("the holders of the lock %s in this step are %s", q.Name, strings.ReplaceAll(q.Text, " ", " → "))
+	case LockHolders:
+		return say.F(say.Many(q.N, "%d client believes that it holds the lock %s", "%d clients believe that they hold the lock %s"), q.N, q.Name)
+	case LockWaiters:
+		return say.F(say.Many(q.N, "%d client waits for the lock %s", "%d clients wait for the lock %s"), q.N, q.Name)
+	case QueueWaiters:
+		return say.F(say.Many(q.N, "%d client waits at the queue %s", "%d clients wait at the queue %s"), q.N, q.Name)
+	case StoreIs:
+		if q.Text == "" {
+			return say.F("nothing is in the store %s", q.Name)
+		}
+		return say.F("the store %s keeps %q", q.Name, proto.DataWords([]byte(q.Text)))
+	case StoreLockedBy:
+		if q.Text == "" {
+			return say.F("nobody has locked the store %s", q.Name)
+		}
+		return say.F("client %s has locked the store %s", q.Text, q.Name)
+	case CountIs, TotalIs:
+		return say.F(q.tally(), q.N, q.Event, q.between())
+	case Lapse:
+		return say.F(lapses[q.Compare], q.Event, of(q.From), q.Until, of(q.To), say.Verbatim(q.Length.String()))
+	}
+	if text := q.claimClient(); text != nil {
+		return text
+	}
+	return q.claimServer()
+}
+
+// claimClient words a predicate of a client, nil for any other one.
+func (q *Predicate) claimClient() *say.Text {
+	switch q.Kind {
 	case ClientIs:
 		return say.F("client %s is %s", q.Name, q.Text)
 	case ClientOn:
@@ -207,39 +247,8 @@ func (q *Predicate) claim() *say.Text {
 			AtLeast: "a sync or a write has spared client %s a read that was stale by at least %s",
 			AtMost:  "a sync or a write has spared client %s a read that was stale by at most %s"}
 		return say.F(forms[q.Compare], q.Name, say.Verbatim(seconds(q.N)))
-	case LockHeldBy:
-		if q.Text == "" {
-			return say.F("nobody holds the lock %s", q.Name)
-		}
-		return say.F("client %s holds the lock %s", q.Text, q.Name)
-	case LockHeldInTurn:
-		if q.Text == "" {
-			return say.F("nobody has held the lock %s in this step", q.Name)
-		}
-		return say.F("the holders of the lock %s in this step are %s", q.Name, strings.ReplaceAll(q.Text, " ", " → "))
-	case LockHolders:
-		return say.F(say.Many(q.N, "%d client believes that it holds the lock %s", "%d clients believe that they hold the lock %s"), q.N, q.Name)
-	case LockWaiters:
-		return say.F(say.Many(q.N, "%d client waits for the lock %s", "%d clients wait for the lock %s"), q.N, q.Name)
-	case QueueWaiters:
-		return say.F(say.Many(q.N, "%d client waits at the queue %s", "%d clients wait at the queue %s"), q.N, q.Name)
-	case StoreIs:
-		if q.Text == "" {
-			return say.F("nothing is in the store %s", q.Name)
-		}
-		return say.F("the store %s keeps %q", q.Name, proto.DataWords([]byte(q.Text)))
-	case StoreLockedBy:
-		if q.Text == "" {
-			return say.F("nobody has locked the store %s", q.Name)
-		}
-		return say.F("client %s has locked the store %s", q.Text, q.Name)
-	case CountIs, TotalIs:
-		return say.F(q.tally(), q.N, q.Event, q.between())
-	case Lapse:
-		return say.F(lapses[q.Compare], q.Event, of(q.From), q.Until, of(q.To), say.Verbatim(q.Length.String()))
-	default:
-		return q.claimServer()
 	}
+	return nil
 }
 
 // seconds words a number of milliseconds.

@@ -216,7 +216,7 @@ func TestCaseOfAStep(t *testing.T) {
 	}
 }
 
-// A case stands in a step, once, above what leads out of the step; and nothing in a case begins anew.
+// A case stands in a step, once, above the `rewind` that leads out of the step; and a case has no second run.
 func TestCaseInItsPlace(t *testing.T) {
 	for source, want := range map[string]string{
 		"servers 3\ncase\nstep a\n":                               "t.zk:2:1: expected case in a step: before the first `step` nothing is asked",

@@ -85,7 +85,7 @@ func (w *World) connect(c *clientHost) {
 	a.calling = nil
 }
 
-// answer gives a recipe what it asks of the world outside ZooKeeper.
+// answer answers a call of a recipe that no server of ZooKeeper answers.
 func (w *World) answer(c *clientHost, j *job) *proto.Reply {
 	if j.run.Call.Kind == recipe.Calling {
 		return w.callNext(c, j)
@@ -170,7 +170,7 @@ func (w *World) noteCall(call CallView) {
 	w.rec.calls = append(slices.DeleteFunc(slices.Clone(w.rec.calls), func(old CallView) bool { return old.From == call.From }), call)
 }
 
-// noteBeat keeps what a machine of a pair asks another one, beside what it asks a third one in the same beat.
+// noteBeat keeps the newest question of a machine of a pair to each other client: in one beat it may ask its partner and its reference.
 func (w *World) noteBeat(call CallView) {
 	w.rec.calls = append(slices.DeleteFunc(slices.Clone(w.rec.calls), func(old CallView) bool { return old.From == call.From && old.To == call.To }), call)
 }

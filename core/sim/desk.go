@@ -143,8 +143,8 @@ func (w *World) leaveDesk(p *process) {
 	}
 }
 
-// charge takes time of a server for work that no request waits for: what it works on is done so much later. The work itself is done at once,
-// as by another thread of ZooKeeper that shares the processor.
+// charge takes time of a server, in µs, for work that no request waits for: the server is done with its current request so much later. The work itself
+// is done at once, as if another thread of ZooKeeper did it on the same processor.
 func (w *World) charge(p *process, cost int64) {
 	d := p.desk
 	if cost == 0 {

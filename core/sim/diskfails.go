@@ -11,7 +11,7 @@ type diskFault uint8
 
 const (
 	noFault diskFault = iota
-	full              // there is no room: what needs none is still done
+	full              // each write that needs room ends in an error
 	broken            // every write and every sync ends in an error
 )
 
@@ -19,7 +19,8 @@ func (f diskFault) rule() trace.Rule {
 	return [...]trace.Rule{trace.NoRule, trace.NoRoom, trace.IOError}[f]
 }
 
-// needsRoom says whether a write makes files longer. A real disk that is full may still have room in the last block of a file: here it has none.
+// needsRoom says whether a write makes files longer. A real disk that is full may still take a whole record into the last block of a file; here it takes a
+// part of a record at most.
 func needsRoom(op proto.WriteOp) bool {
 	switch op {
 	case proto.AppendTxn, proto.AcceptedEpoch, proto.CurrentEpoch, proto.SaveSnapshot, proto.SnapshotPart:
@@ -28,7 +29,7 @@ func needsRoom(op proto.WriteOp) bool {
 	return false
 }
 
-// takes counts the oldest writes of the sync in progress that the disk takes.
+// takes says how many of the oldest writes of the sync in progress the disk accepts.
 func (d *disk) takes(file proto.File) int {
 	f := &d.files[file]
 	for i := range f.pending[:f.upTo] {
@@ -39,8 +40,8 @@ func (d *disk) takes(file proto.File) int {
 	return f.upTo
 }
 
-// writeFails ends a sync in an error. The disk has nothing of what was written to the file since the sync before it; a full disk has the first part
-// of the next record of the log, as far as the last block of the file had room. The process is told.
+// writeFails ends a sync with an error, and tells the process. The disk has nothing of what was written to the file since the sync before it. A full disk
+// has the first part of one record of the log: as much as the last block of the file had room for.
 func (w *World) writeFails(p *process, file proto.File) {
 	d := &p.disk
 	f := &d.files[file]

@@ -49,7 +49,7 @@ func (w *World) answerPair(c *clientHost, call *recipe.Call) *proto.Reply {
 	return rep
 }
 
-// hear asks a partner what it is: straight, and then by way of another machine.
+// hear asks a partner for its role, over the link between the two clients. If that link is cut, the question goes by way of another client.
 func (w *World) hear(c *clientHost, call *recipe.Call) string {
 	partner, _ := w.Party(call.Path)
 	why := w.silent(c, partner)
@@ -79,7 +79,7 @@ func (w *World) silent(c *clientHost, to proto.Party) (why string) {
 	return ""
 }
 
-// silence is the outcome of a question.
+// silence is the code of a question: OK for an answer, CONNECTIONLOSS for any reason of a silence.
 func silence(why string) proto.Code {
 	if why == "" {
 		return proto.OK
@@ -87,6 +87,7 @@ func silence(why string) proto.Code {
 	return proto.ConnectionLoss
 }
 
+// emitBeat tells of a question, and of the answer or the reason of the silence.
 func (w *World) emitBeat(c *clientHost, to proto.Party, call *recipe.Call, why string) {
 	if why == "" {
 		why = "heard"
@@ -94,7 +95,7 @@ func (w *World) emitBeat(c *clientHost, to proto.Party, call *recipe.Call, why s
 	w.out.Emit(trace.Event{Kind: trace.Beat, Site: call.Site, Client: c.id, Peer: to, Path: call.Path, Text: why})
 }
 
-// askStore does what a machine wants of the disk that it shares.
+// askStore carries out what a machine asks of the shared disk. NOAUTH: the partner has locked it.
 func (w *World) askStore(c *clientHost, call *recipe.Call) proto.Code {
 	disk := w.openStores().at(call.Path)
 	e := trace.Event{Kind: trace.Store, Site: call.Site, Client: c.id, Path: call.Path}

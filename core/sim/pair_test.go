@@ -8,7 +8,7 @@ import (
 	"zootrope/core/recipe"
 )
 
-// paired is a world in which ann and bob share a disk, by a way to lock it, and ann serves.
+// paired returns a world in which ann and bob share a disk, with a way to lock it, and ann serves.
 func paired(t *testing.T, way string) (w *watched, ann, bob proto.Party) {
 	w = ensembleOf(t, Defaults())
 	ann, bob = w.client("ann", 1), w.client("bob", 2)
@@ -22,10 +22,10 @@ func (w *watched) pairUp(p proto.Party, partner, way string) {
 	w.Issue(p, client.Command{Text: "pair", Recipe: "pair", Names: []string{partner, "", ""}, Store: "disk", Strategy: way, Every: 1000})
 }
 
-// A machine that has locked the disk and hears its partner serve goes on, whatever the names say: the partner will be refused. Otherwise both would stop
-// and start in turn, and write over each other's values.
+// A machine that has locked the disk and hears that its partner serves goes on, even if the partner has the first name: the disk refuses the partner.
+// Otherwise both machines would stop and start in turn, and write over each other's values.
 func TestWhoHasLockedTheDiskGoesOn(t *testing.T) {
-	for wakes := proto.Millis(0); wakes < 1000; wakes += 90 { // whoever looks first
+	for wakes := proto.Millis(0); wakes < 1000; wakes += 90 { // at any moment of bob's beat
 		w, ann, bob := paired(t, recipe.SmartLock)
 		w.run(450)
 		w.must(w.Pause(ann))
@@ -39,7 +39,7 @@ func TestWhoHasLockedTheDiskGoesOn(t *testing.T) {
 	}
 }
 
-// While a machine has locked the disk, it takes a write of no other client.
+// A disk that a machine has locked refuses the write of any other client.
 func TestAWriteOfAnotherClient(t *testing.T) {
 	w, _, _ := paired(t, recipe.DiskLock)
 	eve := w.client("eve", 3)

@@ -18,7 +18,7 @@ type process struct {
 	life  uint32
 	disk  disk
 	clock clock
-	ahead proto.Millis `hash:"late"` // by how much the machine's wall clock is ahead of the world's time; a new process finds it so
+	ahead proto.Millis `hash:"late"` // by how much the machine's wall clock is ahead of the world's time; a restart of the process changes nothing of it
 	sockets
 	src       source
 	desk      *desk        `hash:"late"` // nil in a world without costs

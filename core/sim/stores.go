@@ -56,8 +56,8 @@ func (s *stores) at(name string) *store {
 	return &s.kept[len(s.kept)-1]
 }
 
-// write keeps a value, unless a machine of a pair has locked the store, or it has seen a newer token than the one that comes with it. What comes without a token is taken:
-// the store cannot know how old it is.
+// write keeps a value. A store that a machine of a pair has locked refuses it (NOAUTH), and so does a store that has seen a newer token than the call
+// shows (BADVERSION). A call without a token is accepted: the store cannot know how old its value is.
 func (s *stores) write(who string, c *recipe.Call, bugs proto.Bugs) proto.Code {
 	kept := s.at(c.Path)
 	if kept.holder != "" && kept.holder != who {

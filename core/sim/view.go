@@ -19,7 +19,7 @@ type View struct {
 	Locks   []LockView     `json:"locks"`
 	Stores  []StoreView    `json:"stores"`
 	Counts  Counts         `json:"counts"`
-	Calls   []CallView     `json:"calls"` // the newest call of each client in this step, and of a machine of a pair its newest ones; those of long ago left out
+	Calls   []CallView     `json:"calls"` // the newest call of each client in this step, and the newest question of a machine of a pair to each other client; none that is older than callShown
 }
 
 // Client finds a client by its name, nil for none.
@@ -53,7 +53,7 @@ type ServerView struct {
 	Log         []LogEntry       `json:"log"`     // the tail, oldest first, at most 8
 	Acks        []proto.ServerID `json:"acks"`    // a leader: who has acknowledged its oldest outstanding proposal
 	AckZxid     string           `json:"ackZxid"`
-	Snapshot    string           `json:"snapshot"` // the newest snapshot on its disk, in a world that sets snapCount; else, or before the first one, ""
+	Snapshot    string           `json:"snapshot"` // the zxid of the newest snapshot on its disk; "" before the first one, and in a world that does not set snapCount
 	Disk        string           `json:"disk"`     // "" held slow full error
 	Ahead       proto.Millis     `json:"ahead"`    // by how much its wall clock is ahead of the world's time
 	Nodes       int              `json:"nodes"`

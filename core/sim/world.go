@@ -198,8 +198,8 @@ func (w *World) around(base, jitter proto.Millis) proto.Millis {
 	return max(0, base-jitter+w.random(2*jitter+1))
 }
 
-// SetVoters says how many of the servers vote, from server 1 on: the others are observers. Each server reads that when it starts, so it is
-// refused once a server has run: what a quorum of other servers has on disk would count for nothing.
+// SetVoters makes servers 1 to n voters, and all others observers. Each server reads that when it starts. It is an error once a server has run,
+// because a quorum of other voters may lack what the old quorum has on disk, and in a world whose servers are in groups.
 func (w *World) SetVoters(n int) error {
 	if slices.ContainsFunc(w.servers, func(p *process) bool { return p.life > 0 }) {
 		return say.F("the voters cannot be chosen any more: a server has been started")

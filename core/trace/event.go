@@ -53,8 +53,8 @@ const (
 	LockState   // a lock recipe waits, holds or has released (Text)
 	Call        // a client has called another client, which has answered; Path is the node by which it is known, Count when the list was heard
 	CallFailed  // CALL_FAILED: a call that was not answered; Code and Text say why
-	Beat        // a machine of a pair has asked its partner what it is; Text is heard, or why no answer came
-	Pair        // what a machine of a pair becomes: Path is its role, Text why
+	Beat        // a machine of a pair has asked its partner for its role, or whether its reference is there; Text is heard, or the reason of the silence
+	Pair        // a machine of a pair changes its role: Path is the new role, Text the reason
 	Store       // STORE: what a machine does with a store outside ZooKeeper (Text: saved refused locked freed loaded)
 	Overwritten // a machine has written to a store without knowing what another one wrote there before
 	Service     // the service of a client's program is broken, or works again (Text)

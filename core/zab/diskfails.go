@@ -6,8 +6,8 @@ import (
 	"zootrope/core/trace"
 )
 
-// WriteFailed takes note of writes that the disk has refused: what the server knows of this file is again what the disk has
-// (docs/protocol/files.md#when-the-disk-fails). Nothing of the file is under way then.
+// WriteFailed notes that the disk has refused writes to a file. From then on the server knows of the file what the disk has
+// (docs/protocol/files.md#when-the-disk-fails). No write to the file is on its way then.
 func (p *Peer) WriteFailed(file proto.File, disk proto.DiskView) {
 	p.synced[file] = p.issued[file]
 	switch file {
@@ -39,7 +39,7 @@ func (p *Peer) leaveTornFile(out *step.Output) {
 }
 
 // WriteFailed is what a leader does when its disk has refused writes. An established leader logs nothing more, and gives up at its next half tick
-// (Leader.lead: "Unexpected internal error"); until then it goes on with the acknowledgements of the others. A leader that is not established gives
+// (Leader.lead: "Unexpected internal error"); until then it goes on with the acknowledgements of the others. A leader that is not established returns
 // the exit code of its process: ZooKeeper's leader begins by saving a snapshot, and its process exits where that fails.
 func (l *Leader) WriteFailed() step.Exit {
 	l.unsynced = nil // the leader never acknowledges them

@@ -97,7 +97,8 @@ func AtStepEnd(p *player.Player) bool {
 	return !Led(all, next) // behind a rewind, it is the beginning of one
 }
 
-// Led says whether a rewind to another step, and perhaps commands behind it, lead to the command of that index: they belong to no step, and set the next one up.
+// Led says whether a rewind to another step leads to the command of an index, with or without commands between the two. Such commands belong to no step: they
+// set up the next step.
 func Led(all []*script.Command, next int) bool {
 	for i := next - 1; i >= 0; i-- {
 		switch all[i].Verb() {

@@ -7,6 +7,7 @@
 //	ledger.go   the numbers of the prose, read from the run
 //	fill.go     what a number of the prose can be, as in {leader}
 //	tape.go     the run of a case, as logs have it
+//	recorder.go records it
 //	lookout.go  looks for the events to which the prose is tied as they happen
 //	seen.go     when the events happened that the prose leads to
 //	beat.go     how its prose is divided into beats

@@ -158,7 +158,7 @@ func TestNextGoesFromBeatToBeat(t *testing.T) {
 	t.Error("the step does not end")
 }
 
-// setUp says whether commands stand between a rewind and a step.
+// setUp says whether commands between a rewind and a step set the step up.
 func setUp(p *page, step int) bool {
 	all := p.app.run.Player.Script().Commands
 	at := slices.IndexFunc(all, func(c *script.Command) bool { return c.Verb() == "step" && c.Step == step })

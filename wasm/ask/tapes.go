@@ -7,14 +7,14 @@ import (
 	"zootrope/lessons/play"
 )
 
-// opened says whether a case has been opened: its step has been carried out once, and no question of it can be answered any more.
+// opened says whether a case has been opened: its step has been carried out once, and all its questions are closed.
 func opened(d *Desk, step int) bool {
 	_, ended := d.run.End(step)
 	return ended && !slices.ContainsFunc(d.run.Player.Questions(), func(q player.Asked) bool { return q.Step == step && !d.run.Locked(q) })
 }
 
-// Tapes are those of the cases that are at hand: of the step where the run stands, and of the step to come. They are read from the run that was looked ahead, so there
-// are none once something has been commanded by hand. A tape that is not whole has nothing on it yet.
+// Tapes returns the tapes of cases: of the step in which the run stands, and of the next step. The run that plays ahead records them, so there are none after a
+// command by hand. A tape that is not whole is empty: the run ahead has not come to the end of its step.
 func Tapes(d *Desk) []play.Tape {
 	out := []play.Tape{}
 	r := d.run

@@ -46,7 +46,7 @@ type State struct {
 	Results     []Result      `json:"results"`
 	Goals       []Goal        `json:"goals"`
 	Questions   []Question    `json:"questions"`
-	Tapes       []play.Tape   `json:"tapes"` // of the cases that are at hand: of the step where the run stands, and of the step to come
+	Tapes       []play.Tape   `json:"tapes"` // of cases: of the step in which the run stands, and of the next step
 	Branches    []Branch      `json:"branches"`
 	Given       []string      `json:"given"` // by hand on the way to the position, the last few commands
 	Redo        bool          `json:"redo"`  // something was taken back that can be given again

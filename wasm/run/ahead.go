@@ -101,7 +101,7 @@ func (h *Ahead) Steps() []player.StepBegun {
 	return h.last.began
 }
 
-// Tape is that of the case in a step, nil until the step has been carried out.
+// Tape returns the tape of the case in a step, nil until the run ahead has come to the end of the step.
 func (h *Ahead) Tape(step int) *play.Tape {
 	for i := range h.Run.Ends {
 		if h.Run.Ends[i].step == step {

@@ -2,11 +2,11 @@ package run
 
 import (
 	"strings"
-	"zootrope/lessons/play"
 
 	"zootrope/core/player"
 	"zootrope/core/say"
 	"zootrope/core/script"
+	"zootrope/lessons/play"
 )
 
 // given is what is known of the last command given by hand on a branch.

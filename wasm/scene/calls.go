@@ -60,7 +60,7 @@ func (d callers) tags(c *sim.ClientView, b box) {
 	}
 }
 
-// role says that a machine of a pair stands by. One that serves has a tag.
+// role is what a machine of a pair writes of its role: nothing while it serves, because it has a tag then.
 func (d callers) role(name string) string {
 	if name == recipe.Serves {
 		return ""

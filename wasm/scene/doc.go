@@ -65,7 +65,7 @@
 //	tree_plug.go                          …the plug of a client, which drops, searches, and comes to another server
 //	tree_silence.go                       …the silence of a session
 //	tree_strip.go                         …the servers, and what a store keeps
-//	tree_disk.go    …the disk that two machines share, in its place
+//	tree_disk.go                          …the disk that two machines share, in its place
 //	tree_thread.go                        …a watch, from its node to its client
 //	tree_ways.go                          …all watches, their events, requests and answers
 //	tree_words.go                         …what an event says, in words

@@ -5,7 +5,7 @@ import (
 	"zootrope/core/sim"
 )
 
-// diskPainter draws a store in the place of the tree: where there is no znode but the root, and somebody has written to a store, the picture is about the
+// diskPainter draws a store in the place of the tree. If there is no znode but the root, and somebody has written to a store, the picture is about the
 // store. No server of ZooKeeper has a part in it, so neither the strip nor plugs are drawn.
 type diskPainter struct{ treePainter }
 
@@ -70,5 +70,5 @@ func (t diskPainter) box(s *sim.StoreView, b box) {
 	t.textMid(b.x, b.y+b.h*0.16, face, Text, face.Fit(s.Value, right-left))
 }
 
-// serves says whether a machine of a pair serves, as far as it knows itself.
+// serves says whether a machine of a pair serves, as its own program has it.
 func serves(c *sim.ClientView) bool { return c.Role == recipe.Serves && c.State != "CRASHED" }

@@ -1,5 +1,5 @@
-// The run of a case, as logs have it, in place of the stage: a row for each server and for each client, and a needle that is moved freely. What clients were told is
-// a question mark until the answers are opened.
+// The run of a case, as logs have it, in place of the stage: a row for each server and for each client, and a needle that the reader moves. A question mark stands for
+// what a client was told, until the answers are opened.
 import { h, spoken } from "../base/dom";
 import { onKeys } from "../base/keys";
 import { phone } from "../base/phone";
@@ -307,7 +307,7 @@ export class TapeView {
     );
   }
 
-  /** All that the tape has at the needle, for who does not see it. */
+  /** All that the tape has at the needle, for readers who do not see it. */
   private inWords(tape: Tape): string {
     const servers = tape.servers.map((server) => {
       const value = valueAt(tape, server, this.needle);

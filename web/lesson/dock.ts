@@ -157,8 +157,8 @@ export class Dock {
   }
 
   /**
-   * The question of a case to which Next leads, null where Next opens the answers: the first one without an answer, behind the one that is open if that has none,
-   * either. So who skips them all comes to the end of the list, too.
+   * The question of a case to which Next leads: the first question without an answer, or, if the open question has no answer, the first one behind it. It is null where
+   * Next opens the answers. So a reader who answers nothing comes to the end of the list, too.
    */
   leadsTo(): Question | null {
     const all = tapeOf(this.state, this.asking) ? this.asking : [];
@@ -214,7 +214,7 @@ export class Dock {
     return true;
   }
 
-  /** The questions that hear a key or a touch: of a case the one that is open. */
+  /** The questions that hear a key or a touch. In a case, only the open question does. */
   private heeded(all: Question[]): Question[] {
     return tapeOf(this.state, all) ? all.filter((q) => q.id === this.unfolded) : all;
   }

@@ -17,7 +17,7 @@ import type { Question, State } from "../protocol";
 /**
  * The effect of Next.
  *
- *   - step: runs the next step. It is skip if the step has a question that nobody has answered, watch if its question was answered. Of a case it opens the answers.
+ *   - step: runs the next step. It is skip if the step has a question that nobody has answered, watch if its question was answered. In a case it opens the answers.
  *   - ask: leads to the question before the next step.
  *   - cell: runs the next cell of the grid on the stage.
  *   - finish: runs the rest of this step. jump: ends the showing of this step at once.

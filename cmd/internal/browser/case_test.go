@@ -6,8 +6,6 @@ import (
 	"testing"
 
 	"github.com/chromedp/cdproto/emulation"
-	"github.com/chromedp/cdproto/input"
-	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 )
 
@@ -20,19 +18,9 @@ const (
 // scrubTo moves the needle to a part of the tape, by mouse or by finger.
 func scrubTo(t *testing.T, p *Page, share float64, finger bool) {
 	t.Helper()
-	var at []float64
-	where := fmt.Sprintf(`(() => { const r = document.querySelector(".needlebox").getBoundingClientRect(); return [r.left + r.width * %g, r.top + 30]; })()`, share)
-	if err := p.Do(chromedp.Evaluate(where, &at)); err != nil {
-		t.Fatal(err)
-	}
-	acts := []chromedp.Action{chromedp.MouseClickXY(at[0], at[1])}
-	if finger {
-		point := []*input.TouchPoint{{X: at[0], Y: at[1]}}
-		acts = []chromedp.Action{input.DispatchTouchEvent(input.TouchStart, point), input.DispatchTouchEvent(input.TouchEnd, []*input.TouchPoint{})}
-	}
-	if err := p.Do(acts...); err != nil {
-		t.Fatal(err)
-	}
+	h := &palm{t: t, p: p, finger: finger}
+	h.along(fmt.Sprintf(`(() => { const r = document.querySelector(".needlebox").getBoundingClientRect(); return [r.left + r.width * %g, r.top + 30]; })()`, share))
+	h.lift()
 }
 
 // The run of a case is read from a tape before anybody tells it: the needle is moved by mouse, finger and keys, the questions are answered in any order, and all answers

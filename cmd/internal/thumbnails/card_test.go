@@ -50,7 +50,7 @@ func TestCard(t *testing.T) {
 	}
 }
 
-// aboutStore says whether a picture may be about a store alone: then no server stands in it.
+// aboutStore says whether a picture may be about a store alone, without any server.
 func aboutStore(v *sim.View) bool { return len(v.Stores) > 0 && v.Stores[0].Shared }
 
 func dots(m image.Image, want color.RGBA) int {

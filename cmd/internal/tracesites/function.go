@@ -110,7 +110,7 @@ func (f *function) ends() bool {
 	})
 }
 
-// atOnce are the calls of a recipe that are answered at once: a store, another client, the client's own memory and place.
+// atOnce are the calls of a recipe that are answered at once: calls to a store, to another client, to the client's own memory, and of its role.
 var atOnce = []string{"Store", "Call", "Remembered", "Hear", "Reach", "Claim", "Free", "Load", "Save", "Become"}
 
 // answered says whether the node is where a call is made that is answered at once.
