@@ -14,7 +14,7 @@ func (d *drawing) partition() {
 	if len(ends) != 2 {
 		return // the sides do not lie apart; their links are dotted all the same
 	}
-	a, b := ends[0], ends[1]
+	a, b := d.besidePills(ends[0], ends[1])
 	l := straight(a.x, a.y, b.x, b.y)
 	if l.length < 40 {
 		return
@@ -27,10 +27,38 @@ func (d *drawing) partition() {
 			d.line(x, y, a.x+ux*to, a.y+uy*to, 2.25, Vermilion)
 		}
 	}
-	for _, end := range ends {
+	for _, end := range [...]point{a, b} {
 		d.shape(end.x, end.y, partitionEnd, Vermilion)
 		d.marks = append(d.marks, box{end.x, end.y, partitionEnd.W + partitionEnd.Stroke, partitionEnd.H + partitionEnd.Stroke})
 	}
+}
+
+// besidePills moves the ends of a partition towards the middle of the ring, as little as it takes, until the line runs through no client:
+// a client that it crosses would seem to be on neither side.
+func (d *drawing) besidePills(a, b point) (point, point) {
+	const steps = 5 // of a tenth of the way each
+	inward := func(p point, n int) point {
+		f := 1 - float64(n)/10
+		return point{d.ring.cx + (p.x-d.ring.cx)*f, d.ring.cy + (p.y-d.ring.cy)*f}
+	}
+	for n := 0; n <= 2*steps; n++ {
+		for i := max(0, n-steps); i <= min(n, steps); i++ {
+			if p, q := inward(a, i), inward(b, n-i); !d.crossesPill(p, q) {
+				return p, q
+			}
+		}
+	}
+	return a, b
+}
+
+// crossesPill says whether a line runs through a client.
+func (d *drawing) crossesPill(a, b point) bool {
+	for at := 0.0; at <= 1; at += 0.02 {
+		if x, y := a.x+(b.x-a.x)*at, a.y+(b.y-a.y)*at; touchesAny(d.ring.pills, box{x, y, 12, 12}) {
+			return true
+		}
+	}
+	return false
 }
 
 // gap gives the place on the ellipse between a server and the next, or further inside where the lit slot is.

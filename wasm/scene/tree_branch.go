@@ -276,6 +276,11 @@ func (l *treeLayout) sizeNodes(big box, room float64) {
 			n.w, n.h = small.w, small.h
 		}
 	}
+	for i := range l.nodes { // a node may be as wide as all that is below it: this takes no room from others
+		if n := &l.nodes[i]; !n.large && n.path != "/" {
+			n.w = max(n.w, min(nodeSmall.w, l.children(i)))
+		}
+	}
 }
 
 // spread puts the nodes of a level side by side about a middle, and each parent above the middle of its children.

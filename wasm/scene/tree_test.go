@@ -643,3 +643,22 @@ func TestALargeNodeHasAValue(t *testing.T) {
 }
 
 const paired = "servers 3\nstart all\nrun until servers agree\nclient ann 1\nclient bob 2\nann pair bob disk\nbob pair ann disk\nrun for 2s\n"
+
+// Where many nodes stand side by side, those above them keep their whole names: they have the room of all that is below them.
+func TestANodeIsAsWideAsWhatIsBelowIt(t *testing.T) {
+	p := treePicture(t, shop+"web create /providers\nweb create /providers/p1\nweb create /providers/p2\nweb create /providers/p3\nsettle\n", "/providers/p3", nil)
+	var s Scene
+	s.Prepare(p, nil, Options{W: 390, H: 420})
+	for i := range s.stage.nodes {
+		switch n := &s.stage.nodes[i]; n.path {
+		case "/providers/p1":
+			if n.w >= nodeSmall.w {
+				t.Errorf("the nodes side by side have room: %g", n.w)
+			}
+		case "/providers":
+			if n.w < nodeSmall.w || n.w > s.stage.children(i) {
+				t.Errorf("the node above them is %g wide, and they take %g", n.w, s.stage.children(i))
+			}
+		}
+	}
+}

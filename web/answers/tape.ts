@@ -123,6 +123,7 @@ export class TapeView {
     range.setAttribute("aria-valuetext", this.inWords(tape));
     const line = h("i", { class: "needle", "aria-hidden": "true" });
     line.style.left = this.place(this.needle);
+    const done = tape.opened && tape.done.length > 0 && this.done(tape);
     return h(
       "div",
       { class: "taperows" },
@@ -133,9 +134,10 @@ export class TapeView {
         h("span", { class: "line" }, ticksOf(tape, phone.matches ? 6 : 10).map((s, i, all) => this.at(h("small", { class: i === all.length - 1 ? "last" : "" }, i === all.length - 1 ? `${s} s` : String(s)), s * 1000))), // prettier-ignore
         h("span", { class: "has" }, tape.about !== "" && h("code", {}, tape.about)),
       ),
+      phone.matches && done, // above the rest: below it, it would be out of sight
       tape.servers.map((server) => this.server(tape, server)),
       tape.clients.map((client) => this.client(tape, client)),
-      tape.opened && tape.done.length > 0 && this.done(tape),
+      !phone.matches && done,
       h("div", { class: "needlebox" }, line, range),
     );
   }
