@@ -14,7 +14,7 @@ func (d *drawing) partition() {
 	if len(ends) != 2 {
 		return // the sides do not lie apart; their links are dotted all the same
 	}
-	a, b := d.besidePills(ends[0], ends[1])
+	a, b := d.ring.besidePills(ends[0], ends[1])
 	l := straight(a.x, a.y, b.x, b.y)
 	if l.length < 40 {
 		return
@@ -35,15 +35,15 @@ func (d *drawing) partition() {
 
 // besidePills moves the ends of a partition towards the middle of the ring, as little as it takes, until the line runs through no client:
 // a client that it crosses would seem to be on neither side.
-func (d *drawing) besidePills(a, b point) (point, point) {
+func (r *ring) besidePills(a, b point) (point, point) {
 	const steps = 5 // of a tenth of the way each
 	inward := func(p point, n int) point {
 		f := 1 - float64(n)/10
-		return point{d.ring.cx + (p.x-d.ring.cx)*f, d.ring.cy + (p.y-d.ring.cy)*f}
+		return point{r.cx + (p.x-r.cx)*f, r.cy + (p.y-r.cy)*f}
 	}
 	for n := 0; n <= 2*steps; n++ {
 		for i := max(0, n-steps); i <= min(n, steps); i++ {
-			if p, q := inward(a, i), inward(b, n-i); !d.crossesPill(p, q) {
+			if p, q := inward(a, i), inward(b, n-i); !r.crossesPill(p, q) {
 				return p, q
 			}
 		}
@@ -52,9 +52,9 @@ func (d *drawing) besidePills(a, b point) (point, point) {
 }
 
 // crossesPill says whether a line runs through a client.
-func (d *drawing) crossesPill(a, b point) bool {
+func (r *ring) crossesPill(a, b point) bool {
 	for at := 0.0; at <= 1; at += 0.02 {
-		if x, y := a.x+(b.x-a.x)*at, a.y+(b.y-a.y)*at; touchesAny(d.ring.pills, box{x, y, 12, 12}) {
+		if x, y := a.x+(b.x-a.x)*at, a.y+(b.y-a.y)*at; touchesAny(r.pills, box{x, y, 12, 12}) {
 			return true
 		}
 	}

@@ -35,7 +35,7 @@ run for 1s
 		if len(ends) != 2 {
 			t.Fatalf("%gx%g: %d ends", o.W, o.H, len(ends))
 		}
-		if s.d.crossesPill(ends[0], ends[1]) {
+		if s.d.ring.crossesPill(ends[0], ends[1]) {
 			t.Errorf("%gx%g: the line runs through a client", o.W, o.H)
 		}
 		a, b := ends[0], ends[1]
