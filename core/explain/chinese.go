@@ -73,7 +73,7 @@ var chinese = words{
 		"DISK.hold":             {"磁盘卡住", "{who}的磁盘卡住，不再落盘", "写入的内容要等，依赖它的 ACK 也要等。", ""},
 		"DISK.release":          {"磁盘恢复", "{who}的磁盘恢复落盘", "等待的写入现在依次落盘。", ""},
 		"DISK.full":             {"磁盘写满", "{who}的磁盘写满", "凡需要空间的写入都失败：日志记录、epoch 文件、快照。", ""},
-		"DISK.error":            {"磁盘故障", "{who}的磁盘出故障：所有写入都失败", "", ""},
+		"DISK.error":            {"磁盘故障", "{who}的磁盘出故障：所有写入都失败", "日志记录、epoch 文件、快照的写入都失败，截断日志也失败。", ""},
 		"CLOCK.ahead":           {"墙上时钟 + {count} ms", "{who}的墙上时钟向前跳 {count} ms", "会话、tick 和选举都按单调时钟计时，它照常走。身为 Leader 时，它把墙上时钟写进 ctime 和 mtime。", ""},
 		"CLOCK.back":            {"墙上时钟 − {count} ms", "{who}的墙上时钟向后跳 {count} ms", "会话、tick 和选举都按单调时钟计时，它照常走。身为 Leader 时，它把墙上时钟写进 ctime 和 mtime。", ""},
 		"WRITE_FAILS.log":       {"[{zxid} ]写入失败", "{who}的磁盘拒绝了日志的 {count} 次写入[，从 {zxid} 起][：{rule}][；{torn} 只写了半截]", "写日志的线程（SyncRequestProcessor）就此结束。{who}不再确认任何提案，客户端一发来请求就关闭其连接，随后放弃自己的角色。[{torn} 有一部分留在文件里。]", ""},

@@ -72,7 +72,7 @@ var english = words{
 		"DISK.hold":             {"disk stuck", "The disk of {who} is stuck: it syncs nothing any more", "What is written waits, and so does every ACK that depends on it.", ""},
 		"DISK.release":          {"disk released", "The disk of {who} syncs again", "What waited is synced now, in its order.", ""},
 		"DISK.full":             {"disk full", "The disk of {who} is full", "It refuses every write that needs room: a record of the log, an epoch file, a snapshot.", ""},
-		"DISK.error":            {"disk broken", "The disk of {who} is broken: it refuses every write", "", ""},
+		"DISK.error":            {"disk broken", "The disk of {who} is broken: it refuses every write", "A record of the log fails, and an epoch file, a snapshot, or a cut of the log.", ""},
 		"CLOCK.ahead":           {"wall clock + {count} ms", "The wall clock of {who} jumps ahead by {count} ms", "Sessions, ticks and elections go by its monotonic clock, which goes on as before. As a leader it writes its wall clock into ctime and mtime.", ""},
 		"CLOCK.back":            {"wall clock − {count} ms", "The wall clock of {who} jumps back by {count} ms", "Sessions, ticks and elections go by its monotonic clock, which goes on as before. As a leader it writes its wall clock into ctime and mtime.", ""},
 		"WRITE_FAILS.log":       {"cannot write[ {zxid}]", "The disk of {who} refuses {count|write|writes} to its log[, from {zxid} on][: {rule}][; {torn} torn in two]", "The thread that writes the log ends (SyncRequestProcessor). {Who} acknowledges nothing more, closes the connections of its clients as soon as they send, and will give up its role.[ Of {torn} a part is in the file.]", ""},
