@@ -153,8 +153,8 @@ func lessonsToCheck(lang string, names []string) ([]*form.Lesson, error) {
 
 func checkLessons(out io.Writer, lang string, all []*form.Lesson) error {
 	wrong := 0
-	for _, l := range all {
-		for _, f := range verify.Lesson(l) {
+	for l, findings := range verify.Lessons(all) {
+		for _, f := range findings {
 			wrong += printFinding(out, lang, l.ID, f)
 		}
 	}

@@ -1,6 +1,7 @@
 // Package verify is `lesson check`: it says what a lesson of the course lacks, plays the lesson, and says whether all happens that its words say.
 //
 //	verify.go   Lesson: all of it; the script, solutions and near misses
+//	several.go  Lessons: several at once
 //	attempt.go  …each of these, and the trials of lines that are built
 //	events.go   events that words are tied to
 //	answers.go  every answer that has words is given

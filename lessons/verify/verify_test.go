@@ -2,6 +2,7 @@ package verify
 
 import (
 	"io/fs"
+	"slices"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -15,12 +16,33 @@ import (
 
 // Every shipped lesson is a test of itself.
 func TestShipped(t *testing.T) {
-	for _, l := range lessons.All() {
-		for _, f := range Lesson(l) {
+	for l, findings := range Lessons(lessons.All()) {
+		for _, f := range findings {
 			if !f.OK {
 				t.Errorf("%s: %s:\n%s", l.ID, f.Name, said(f.Details))
 			}
 		}
+	}
+}
+
+// The findings come in the order of the lessons, whichever lesson is done first. A caller may stop early.
+func TestSeveralLessonsKeepTheirOrder(t *testing.T) {
+	all := lessons.All()[:5]
+	slices.Reverse(all)
+	var ids []string
+	for l, findings := range Lessons(all) {
+		if ids = append(ids, l.ID); len(findings) == 0 || findings[0].Name == "" {
+			t.Errorf("%s: %+v", l.ID, findings)
+		}
+		if len(ids) == 3 {
+			break
+		}
+	}
+	if want := []string{all[0].ID, all[1].ID, all[2].ID}; !slices.Equal(ids, want) {
+		t.Errorf("%v, not %v", ids, want)
+	}
+	for range Lessons(nil) {
+		t.Error("no lesson has findings")
 	}
 }
 
