@@ -68,7 +68,7 @@ var english = words{
 		"LINK.break":            {"", "The connection between {who} and {peer} is reset", "Both ends are notified.", ""},
 		"LINK.all.partition":    {"", "The network is partitioned", "Every link between the groups is cut. Nothing arrives, and no connection is reset.", ""},
 		"LINK.all.heal":         {"", "All links work again", "Messages that waited still arrive, unless one of the two has given up the connection.", ""},
-		"DISK.delay":            {"disk: {count} ms", "The disk of {who} takes {count} ms a sync now", "", ""},
+		"DISK.delay":            {"disk: {count} ms", "The disk of {who} takes {count} ms a sync now", "A server acknowledges a proposal only when its record is synced, so each ACK comes later by as much.", ""},
 		"DISK.hold":             {"disk stuck", "The disk of {who} is stuck: it syncs nothing any more", "What is written waits, and so does every ACK that depends on it.", ""},
 		"DISK.release":          {"disk released", "The disk of {who} syncs again", "What waited is synced now, in its order.", ""},
 		"DISK.full":             {"disk full", "The disk of {who} is full", "It refuses every write that needs room: a record of the log, an epoch file, a snapshot.", ""},
