@@ -14,7 +14,7 @@ func opened(d *Desk, step int) bool {
 }
 
 // Tapes returns the tapes of cases: of the step in which the run stands, and of the next step. The run that plays ahead records them, so there are none after a
-// command by hand. A tape that is not whole is empty: the run ahead has not come to the end of its step.
+// command by hand. Until the run ahead has come to the end of a step, the tape of that step is empty.
 func Tapes(d *Desk) []play.Tape {
 	out := []play.Tape{}
 	r := d.run

@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"zootrope/core/proto"
+	"zootrope/core/say"
 	"zootrope/core/sim"
 	"zootrope/lessons/play"
 )
@@ -91,11 +92,16 @@ func (d cards) epoch(s *sim.ServerView, right, y float64) {
 	if d.hides(play.Epoch) {
 		return
 	}
-	text := "epoch " + strconv.FormatInt(s.Epoch, 10)
+	d.textRight(right, y, plate, Text2, "epoch "+epochs(s))
+}
+
+// epochs is a server's epoch, with a larger one that the server has accepted in brackets.
+func epochs(s *sim.ServerView) string {
+	text := strconv.FormatInt(s.Epoch, 10)
 	if s.Accepted > s.Epoch {
 		text += " (" + strconv.FormatInt(s.Accepted, 10) + ")"
 	}
-	d.textRight(right, y, plate, Text2, text)
+	return text
 }
 
 // showsAcks says whether a card has a row for those who have acknowledged.
@@ -145,15 +151,15 @@ func hasRun(s *sim.ServerView) bool {
 func (d cards) corner(s *sim.ServerView, right, mid float64) bool {
 	_, late := d.delays(s)
 	switch {
-	case d.refusal(s) != "":
-		d.textRight(right, mid+4, plate, Vermilion, d.refusal(s))
+	case d.disk(s, badDisk) != "":
+		d.textRight(right, mid+4, plate, Vermilion, d.disk(s, badDisk))
 	case d.asked(s):
 		d.textRight(right-25, mid+4, plate, Text3, d.say(wordVote))
 		d.askedVote(right-9.5, mid, askedBallot)
 	case s.State == "LOOKING" && s.Vote != 0 && !d.hides(play.Vote):
 		d.ownVote(s, right, mid)
-	case d.delayed(s) != "":
-		d.textRight(right, mid+4, plate, Vermilion, d.delayed(s))
+	case d.disk(s, lateDisk) != "":
+		d.textRight(right, mid+4, plate, Vermilion, d.disk(s, lateDisk))
 	case d.synchronises(s):
 		d.syncing(s, right, mid)
 	case s.Ahead != 0:
@@ -168,24 +174,16 @@ func (d cards) corner(s *sim.ServerView, right, mid float64) bool {
 	return true
 }
 
-// refusal says that a server's disk refuses writes, and why; it is "" for any other disk.
-func (d cards) refusal(s *sim.ServerView) string {
-	switch s.Disk {
-	case "full":
-		return d.say(wordDiskFull)
-	case "error":
-		return d.say(wordDiskBad)
-	}
-	return ""
-}
+// What a card says of a disk that refuses writes, and of one that is late.
+var (
+	badDisk  = map[string]say.Form{"full": wordDiskFull, "error": wordDiskBad}
+	lateDisk = map[string]say.Form{"held": wordDiskHeld, "slow": wordDiskSlow}
+)
 
-// delayed says that a server's disk is stuck or slow; it is "" for any other disk.
-func (d cards) delayed(s *sim.ServerView) string {
-	switch s.Disk {
-	case "held":
-		return d.say(wordDiskHeld)
-	case "slow":
-		return d.say(wordDiskSlow)
+// disk says what is wrong with a server's disk, in these words; it is "" where they have none for it.
+func (d cards) disk(s *sim.ServerView, words map[string]say.Form) string {
+	if word, ok := words[s.Disk]; ok {
+		return d.say(word)
 	}
 	return ""
 }

@@ -1,8 +1,6 @@
 package scene
 
 import (
-	"strconv"
-
 	"zootrope/core/sim"
 	"zootrope/lessons/play"
 )
@@ -52,7 +50,7 @@ func (d cards) compactCard(s *sim.ServerView, b box) {
 	if d.headOnly(s) {
 		return
 	}
-	if said := d.refusal(s); said != "" { // it takes the place of the votes and of the log: both change at once, again and again
+	if said := d.disk(s, badDisk); said != "" { // it takes the place of the votes and of the log: both change at once, again and again
 		d.text(x+9.5, y+49, plate, Vermilion, plate.Fit(said, b.w-19))
 		return
 	}
@@ -73,11 +71,11 @@ func (d cards) compactCard(s *sim.ServerView, b box) {
 	d.compactLog(s, x+9.5, y+44.5, shown)
 }
 
-// compactHead is what stands beside the badge: the zxid, which ends at right, and below it, up to end, that the disk is stuck or slow, or the snapshot, or else the epoch. Where there is
-// one of the two lines alone, it stands in the middle.
+// compactHead is what stands beside the badge: the zxid, which ends at right, and below it, up to end, that the disk is stuck or slow, or else the snapshot or
+// the epoch. If there is only one of the two lines, it stands in the middle.
 func (d cards) compactHead(s *sim.ServerView, x, y, right, end float64) {
 	below, ink := d.compactEpoch(s, end-x), Text2
-	if delayed := small.first(end-x, d.delayed(s)); delayed != "" {
+	if delayed := small.first(end-x, d.disk(s, lateDisk)); delayed != "" {
 		below, ink = delayed, Vermilion
 	}
 	zxid, line := !d.hides(play.Zxid), y+25
@@ -100,19 +98,15 @@ func (d cards) compactHead(s *sim.ServerView, x, y, right, end float64) {
 	}
 }
 
-// compactEpoch is the newest snapshot of a server if it is known, else the epoch, with a larger accepted one in brackets. It is "" where neither is introduced
-// or there is no room for it.
+// compactEpoch is the newest snapshot of a server if it is known, else the epochs. It is "" if neither is introduced, or there is no room for it.
 func (d cards) compactEpoch(s *sim.ServerView, room float64) string {
 	switch {
 	case s.Snapshot != "" && !d.hides(play.Log):
 		return small.first(room, d.say(wordSnap, s.Snapshot), s.Snapshot)
 	case d.hides(play.Epoch) || s.ReadOnly:
 		return ""
-	case s.Accepted > s.Epoch:
-		both := strconv.FormatInt(s.Epoch, 10) + " (" + strconv.FormatInt(s.Accepted, 10) + ")"
-		return small.first(room, "epoch "+both, both)
 	}
-	return small.first(room, "epoch "+strconv.FormatInt(s.Epoch, 10), strconv.FormatInt(s.Epoch, 10))
+	return small.first(room, "epoch "+epochs(s), epochs(s))
 }
 
 // compactVotes has the own vote, and a square for each voter: full when it counts, faint when nothing was heard.

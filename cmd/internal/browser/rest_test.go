@@ -34,7 +34,7 @@ func TestAStageAtRestAsksForNoFrames(t *testing.T) {
 	// The picture of another size is told of, and painted.
 	eval(t, p, `(document.querySelector(".stage").style.width = "60%", 1)`)
 	moves()
-	wait(t, p, `Math.abs(heard.places.width - document.querySelector(".stage iframe").getBoundingClientRect().width) < 2`)
+	wait(t, p, sized)
 	rests()
 	eval(t, p, `(document.querySelector(".top [data-key=theme]").click(), 1)`)
 	moves()
