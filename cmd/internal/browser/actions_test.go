@@ -250,9 +250,9 @@ var actions = map[string][][]string{
 		"p3 delete /dubbo/pay/providers/p3", "run for 1s", "crash p3", "run for 1s", "client p3 3 timeout 6s", "p3 create -e /dubbo/pay/providers/p3 10.0.0.3", "run for 1s",
 	}},
 	"three-data-centres": {
-		{"partition 5 svca b3 | 1 2 3 4 b1 b2", "run for 15s", "crash svca", "client svca 5 servers 5 read-only", "svca members /dubbo/svcb/providers", "run for 1s",
-			"svca call /dubbo/svcb/providers --retries 2"},
-		{"crash b3", "svca call /dubbo/svcb/providers --retries 2"},
+		{"partition 5 shop p3 | 1 2 3 4 p1 p2", "run for 15s", "crash shop", "client shop 5 servers 5 read-only", "shop members /dubbo/pay/providers", "run for 1s",
+			"shop call /dubbo/pay/providers --retries 2"},
+		{"crash p3", "shop call /dubbo/pay/providers --retries 2"},
 	},
 	"what-is-healthy": {
 		{"shop call /dubbo/pay/providers 40 --every 100ms", "run for 1s", "service p2 down", "run for 5s"},
