@@ -65,7 +65,7 @@ func (q question) eval() Truth {
 		return truth(q.w.Agrees())
 	case script.ClientIs, script.ClientOn, script.ClientLast, script.ClientAt, script.ClientAnswers, script.ClientSequence, script.ClientMay, script.ClientRead,
 		script.ClientStale, script.ClientSpared, script.ClientChanged, script.ClientCommand,
-		script.ClientOwns, script.ClientKnows, script.ClientServes, script.ClientCrashed:
+		script.ClientOwns, script.ClientKnows, script.ClientServes, script.ClientCrashed, script.ClientNoSession:
 		return truth(q.client())
 	case script.LockHeldBy:
 		return truth(q.w.LockHeldBy(q.Name, q.Text))
@@ -199,6 +199,8 @@ func (q question) client() bool {
 		return (q.Text == "" || known) && q.w.ClientServes(p, reached)
 	case q.Kind == script.ClientCrashed:
 		return q.w.ClientCrashed(p)
+	case q.Kind == script.ClientNoSession:
+		return !q.w.ClientHasSession(p)
 	case q.Kind == script.ClientChanged:
 		return q.w.ClientChanged(p, q.Op, q.Text)
 	case q.Kind == script.ClientRead:

@@ -37,7 +37,7 @@ func (q question) observed() *say.Text {
 		}
 	case script.ClientIs, script.ClientOn, script.ClientLast, script.ClientAt, script.ClientAnswers, script.ClientSequence, script.ClientMay, script.ClientRead,
 		script.ClientStale, script.ClientSpared, script.ClientChanged, script.ClientCommand,
-		script.ClientOwns, script.ClientKnows, script.ClientServes, script.ClientCrashed:
+		script.ClientOwns, script.ClientKnows, script.ClientServes, script.ClientCrashed, script.ClientNoSession:
 		return q.seenClient()
 	case script.LockHeldBy:
 		is.Text = q.w.LockHolder(q.Name)
@@ -172,6 +172,10 @@ func (q question) seenClient() *say.Text {
 		}
 	case script.ClientCrashed:
 		if !q.w.ClientCrashed(p) {
+			return is.Denied()
+		}
+	case script.ClientNoSession:
+		if q.w.ClientHasSession(p) {
 			return is.Denied()
 		}
 	case script.ClientChanged:

@@ -87,6 +87,8 @@ var zhWorld = map[Form]string{
 	"client %s has given node %s an ACL in this step":                             "客户端 %s 在这一步里设置过节点 %s 的 ACL",
 	"client %s has not given node %s an ACL in this step":                         "客户端 %s 在这一步里没有设置过节点 %s 的 ACL",
 	"client %s has crashed in this step":                                          "客户端 %s 在这一步里崩溃过",
+	"client %s has had a session":                                                 "客户端 %s 有过会话",
+	"client %s has had no session yet":                                            "客户端 %s 还没有过会话",
 	"client %s has not crashed in this step":                                      "客户端 %s 在这一步里没有崩溃过",
 	"client %s has created no sequential node":                                    "客户端 %s 还没有创建过顺序节点",
 	"the last sequential node of client %s has number %d":                         "客户端 %s 最近的顺序节点的序号是 %d",

@@ -86,6 +86,8 @@ func (q *Predicate) Denied() *say.Text {
 		return say.F("client %s is not serving", q.Name)
 	case ClientCrashed:
 		return say.F("client %s has not crashed in this step", q.Name)
+	case ClientNoSession:
+		return say.F("client %s has had a session", q.Name)
 	case ClientChanged:
 		forms := map[proto.OpCode]say.Form{proto.OpCreate: "client %s has not created node %s in this step", proto.OpSetData: "client %s has not set node %s in this step",
 			proto.OpDelete: "client %s has not deleted node %s in this step", proto.OpSetACL: "client %s has not given node %s an ACL in this step"}
@@ -226,6 +228,8 @@ func (q *Predicate) claimClient() *say.Text {
 		return say.F("client %s is serving", q.Name)
 	case ClientCrashed:
 		return say.F("client %s has crashed in this step", q.Name)
+	case ClientNoSession:
+		return say.F("client %s has had no session yet", q.Name)
 	case ClientCommand:
 		return say.F("the last command of client %s has %q", q.Name, q.Text)
 	case ClientChanged:

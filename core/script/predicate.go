@@ -63,6 +63,7 @@ const (
 	ClientServes
 	StoreLockedBy
 	ClientCrashed
+	ClientNoSession
 	endOfKinds // stays the last
 )
 
@@ -307,7 +308,7 @@ func (p *parser) nodePredicate() *Predicate {
 
 func (p *parser) clientPredicate() *Predicate {
 	q := &Predicate{Name: p.client()}
-	switch word := p.oneOf("is", "on", "last", "answer", "at", "may", "read", "sequence", "stale", "spared", "created", "set", "deleted", "protected", "command", "owns", "knows", "serves", "crashed"); word {
+	switch word := p.oneOf("is", "on", "last", "answer", "at", "may", "read", "sequence", "stale", "spared", "created", "set", "deleted", "protected", "command", "owns", "knows", "serves", "crashed", "session"); word {
 	case "is":
 		q.Kind, q.Text = ClientIs, p.oneOf(clientStates...)
 	case "on":
@@ -350,6 +351,10 @@ func (p *parser) clientPredicate() *Predicate {
 		}
 	case "crashed":
 		q.Kind = ClientCrashed
+	case "session":
+		p.oneOf("is")
+		p.oneOf("none")
+		q.Kind = ClientNoSession
 	case "command":
 		p.oneOf("has")
 		q.Kind, q.Text = ClientCommand, string(p.data("a part of the command"))

@@ -47,6 +47,8 @@ func TestWantedWords(t *testing.T) {
 		{"client alice set /app", "client alice has set node /app in this step", "客户端 alice 在这一步里修改过节点 /app"},
 		{"client alice crashed", "client alice has crashed in this step", "客户端 alice 在这一步里崩溃过"},
 		{"not client alice crashed", "client alice has not crashed in this step", "客户端 alice 在这一步里没有崩溃过"},
+		{"client alice session is none", "client alice has had no session yet", "客户端 alice 还没有过会话"},
+		{"not client alice session is none", "client alice has had a session", "客户端 alice 有过会话"},
 		{"client alice command has get", `the last command of client alice has "get"`, `客户端 alice 最近结束的命令里有 "get"`},
 		{"client alice sequence is 7", "the last sequential node of client alice has number 7", "客户端 alice 最近的顺序节点的序号是 7"},
 		{"client alice sequence at-least 7", "the last sequential node of client alice has a number of at least 7", "客户端 alice 最近的顺序节点的序号至少是 7"},

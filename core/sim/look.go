@@ -199,6 +199,9 @@ func (w *World) ClientState(p proto.Party) client.State { return w.client(p).act
 // ClientCrashed says whether the process of a client has crashed since MarkStep. Another process may have begun since.
 func (w *World) ClientCrashed(p proto.Party) bool { return slices.Contains(w.rec.crashed, p) }
 
+// ClientHasSession says whether the process of a client has, or has had, a session: a server has answered it.
+func (w *World) ClientHasSession(p proto.Party) bool { return w.client(p).actor.client.Session() != 0 }
+
 // ClientOn is the server that a client is connected to, 0 for none.
 func (w *World) ClientOn(p proto.Party) proto.ServerID { return w.client(p).actor.client.On() }
 
