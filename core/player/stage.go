@@ -8,6 +8,14 @@ import (
 // View is what the script says that the stage shows at the position: in the step that is being played, or at whose end the run rests.
 func (p *Player) View() script.View { return p.script.View(p.state.step) }
 
+// Rooms lists the servers and clients that the script puts into each room; none if it speaks of no rooms.
+func (p *Player) Rooms() [][]string {
+	if c := p.script.Rooms; c != nil {
+		return c.Groups
+	}
+	return nil
+}
+
 // MatchAct says whether a command that is given by hand does what the pending act does: nil if it does, and otherwise what is wrong with it. Where it
 // does, the host lets the script go on, which carries out the act.
 func (p *Player) MatchAct(line string) error {

@@ -72,7 +72,7 @@ type Command struct {
 	Chroot    client.Chroot    // client, clients: the node below which the client's paths lie, "" for none
 	ReadOnly  bool             // client, clients: a server that answers only reads will do
 	Who       []string         // parties: pause, resume, link, break, deliver; allow: what may be taken in hand
-	Groups    [][]string       // partition
+	Groups    [][]string       // partition, rooms
 	N         int64            // a count
 	Time      Span
 	Jitter    Span

@@ -40,8 +40,11 @@ var networkCommands = []verb{
 		Examples: []string{"disk 2 delay 100ms", "disk 2 hold", "disk 2 full", "disk 2 error", "disk 2 release", "disk 2 sync log"}, parse: parseDisk},
 }
 
-// parsePartition takes groups with bars between them, or two with > in between; these signs may stick to their neighbours.
-func parsePartition(p *parser, c *Command) {
+// parsePartition takes groups with bars between them, or two with > in between.
+func parsePartition(p *parser, c *Command) { parseGroups(p, c, true) }
+
+// parseGroups takes groups with bars between them, or two with > in between where a direction can be meant; these signs may stick to their neighbours.
+func parseGroups(p *parser, c *Command, directed bool) {
 	p.words = append(slices.Clip(p.words[:p.at]), bars(p.words[p.at:])...)
 	p.apart()
 	var seen []string
@@ -56,7 +59,7 @@ func parsePartition(p *parser, c *Command) {
 		}
 		c.Groups = append(c.Groups, group)
 		p.suggest(p.scope.parties()...)
-		if len(c.Groups) == 1 && p.accept(">") {
+		if len(c.Groups) == 1 && directed && p.accept(">") {
 			c.How = ">"
 		} else if c.How != "" || !p.accept("|") {
 			break

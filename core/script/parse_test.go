@@ -478,6 +478,9 @@ func TestTheTableParses(t *testing.T) {
 			if v.Name == "mark" {
 				source = Preamble + "ask cells grid a=leader is 1 b=not leader is 1\n" + e
 			}
+			if v.Name == "rooms" {
+				source = "servers 3\nclient alice 1\n" + e
+			}
 			if v.Setting || v.Name == "client" {
 				source = e + "\n"
 				if v.Name == "client" {

@@ -20,6 +20,7 @@ type Script struct {
 	Commands []*Command // what is carried out, in its order
 	Views    []*Command // the lines `view`: they are not carried out, so a script has the same moves with them and without
 	Cases    []*Command // the lines `case`: they are not carried out, either
+	Rooms    *Command   // the line `rooms`, nil if there is none; it is not carried out, either
 	Steps    []Step
 }
 
@@ -175,6 +176,9 @@ func (s *Script) add(c *Command) {
 		return
 	case "case":
 		s.Cases = append(s.Cases, c)
+		return
+	case "rooms":
+		s.Rooms = c
 		return
 	case "step":
 		c.Step++

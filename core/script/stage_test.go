@@ -7,7 +7,11 @@ import (
 
 // lastLine is the command of the last line, which may be a `view` or a `case`.
 func lastLine(s *Script) *Command {
-	return slices.MaxFunc(slices.Concat(s.Commands, s.Views, s.Cases), func(a, b *Command) int { return a.Line - b.Line })
+	all := slices.Concat(s.Commands, s.Views, s.Cases)
+	if s.Rooms != nil {
+		all = append(all, s.Rooms)
+	}
+	return slices.MaxFunc(all, func(a, b *Command) int { return a.Line - b.Line })
 }
 
 // A step has its own view, wherever in it that stands, or else that of the set-up.
@@ -188,6 +192,9 @@ func TestSameAsItself(t *testing.T) {
 // Before the first step there is one view at most, and no act.
 func TestTheSetUpHasOneViewAndNoAct(t *testing.T) {
 	for source, want := range map[string]string{
+		"servers 3\nrooms 1 | 2\nrooms 1 2 | 3\n":   "t.zk:3:1: expected one rooms before the first `step`: line 2 has one",
+		"servers 3\nstep a\nrooms 1 | 2\n":          "t.zk:3:1: expected rooms before the first `step`: they are the same in all steps",
+		"servers 3\nrooms 1 2\n":                    "t.zk:2:10: expected | and another group, found the end of the line",
 		"view tree\nservers 3\nview ring\nstep a\n": "t.zk:3:1: expected one view before the first `step`: line 1 has one",
 		"servers 3\nstart all\nact crash 3\n":       "t.zk:3:1: expected act in a step: before the first `step` nothing is shown",
 	} {

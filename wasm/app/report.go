@@ -49,7 +49,7 @@ func (r *reporter) answer(out port.Answer) {
 
 // picture is what the stage shows of the run.
 func (r *reporter) picture(v *sim.View, t *run.Timeline) *scene.Picture {
-	p := &scene.Picture{View: v, Rim: r.Rim(t, r.unnumbered), Asked: r.Asked(), Decides: r.bill.Decision() > 0}
+	p := &scene.Picture{View: v, Rim: r.Rim(t, r.unnumbered), Asked: r.Asked(), Decides: r.bill.Decision() > 0, Rooms: r.run.Player.Rooms()}
 	if !r.Busy() {
 		p.Touched = ask.Touched(&r.run.Record)
 	}

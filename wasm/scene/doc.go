@@ -43,6 +43,7 @@
 //	corner.go                             what stands in a corner
 //	links.go                              lanes between servers
 //	held.go                               …that are held
+//	rooms.go                              …that stand in one room
 //	partition.go                          …that are cut
 //	dials.go                              …that are being dialled
 //	focus.go                              …the one that is looked at

@@ -66,6 +66,7 @@ func (s *Scene) Prepare(p, before *Picture, o Options) {
 	}
 	k := d.arrange()
 	d.w, d.h, s.Scale = w/k, h/k, k*zoom
+	d.rooms()
 	rim{d}.rimTicks()
 	gliding := layers{d}.glide()
 	if !gliding {
@@ -173,28 +174,29 @@ func (d messages) passedUnder(card box) bool {
 // drawing is what is kept from one moment of a picture to the next.
 type drawing struct {
 	*Scene
-	p       *Picture
-	v       *sim.View
-	before  *Picture // what is moved from, nil when nothing moves into place
-	clock   float64
-	age     float64 // ms since the picture was first shown
-	o       Options
-	w, h    float64 // of the canvas
-	ring    ring
-	known   knownRing
-	flown   []flown
-	files   []int       // indices of flown, lane by lane
-	spaces  []float64   // along one lane
-	fold    bool        // messages of one way and kind are one bead
-	foldTo  bool        // even those of several ways to one receiver
-	settled []box       // what beads cover that have their place
-	first   *sim.Flight // the message that looks for a place before the others, nil for none
-	held    []waiting
-	labels  []box
-	marks   []box   // of what stands still, arrowheads, ends of a partition and counts: no message may hide them
-	circled box     // the ring round the thing in which two runs differ, nothing for none
-	alike   int     // how much of the clients' names is the same
-	ended   []flown // messages that were lost
+	p        *Picture
+	v        *sim.View
+	before   *Picture // what is moved from, nil when nothing moves into place
+	clock    float64
+	age      float64 // ms since the picture was first shown
+	o        Options
+	w, h     float64 // of the canvas
+	ring     ring
+	known    knownRing
+	flown    []flown
+	files    []int       // indices of flown, lane by lane
+	spaces   []float64   // along one lane
+	fold     bool        // messages of one way and kind are one bead
+	foldTo   bool        // even those of several ways to one receiver
+	settled  []box       // what beads cover that have their place
+	first    *sim.Flight // the message that looks for a place before the others, nil for none
+	held     []waiting
+	labels   []box
+	marks    []box   // of what stands still, arrowheads, ends of a partition and counts: no message may hide them
+	circled  box     // the ring round the thing in which two runs differ, nothing for none
+	alike    int     // how much of the clients' names is the same
+	ended    []flown // messages that were lost
+	outlines []hull  // of the rooms
 }
 
 // Sizes of letters on the stage.

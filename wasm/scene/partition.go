@@ -1,6 +1,9 @@
 package scene
 
-import "math"
+import (
+	"math"
+	"slices"
+)
 
 var partitionEnd = Shape{Form: Ellipse, W: 10, H: 10, Stroke: 2}
 
@@ -14,7 +17,7 @@ func (d *drawing) partition() {
 	if len(ends) != 2 {
 		return // the sides do not lie apart; their links are dotted all the same
 	}
-	a, b := d.ring.besidePills(ends[0], ends[1])
+	a, b := d.besideAll(ends[0], ends[1])
 	l := straight(a.x, a.y, b.x, b.y)
 	if l.length < 40 {
 		return
@@ -33,32 +36,54 @@ func (d *drawing) partition() {
 	}
 }
 
-// besidePills moves the ends of a partition towards the middle of the ring, as little as it takes, until the line runs through no client:
-// a client that it crosses would seem to be on neither side.
-func (r *ring) besidePills(a, b point) (point, point) {
-	const steps = 5 // of a tenth of the way each
-	inward := func(p point, n int) point {
-		f := 1 - float64(n)/10
-		return point{r.cx + (p.x-r.cx)*f, r.cy + (p.y-r.cy)*f}
-	}
-	for n := 0; n <= 2*steps; n++ {
-		for i := max(0, n-steps); i <= min(n, steps); i++ {
-			if p, q := inward(a, i), inward(b, n-i); !r.crossesPill(p, q) {
-				return p, q
-			}
+// besideAll moves the ends of a partition towards the middle of the ring, as little as it takes, until the line runs through no server, no client and no
+// room: what it crosses would seem to be on neither side. Where there is no such way, the line may run through a room.
+func (d *drawing) besideAll(a, b point) (point, point) {
+	for _, rooms := range [...][]hull{d.outlines, nil} {
+		if p, q, ok := d.outside(a, b, rooms); ok {
+			return p, q
 		}
 	}
 	return a, b
 }
 
-// crossesPill says whether a line runs through a client.
-func (r *ring) crossesPill(a, b point) bool {
+func (d *drawing) outside(a, b point, rooms []hull) (p, q point, ok bool) {
+	const steps = 5 // of a tenth of the way each
+	inward := func(p point, n int) point {
+		f := 1 - float64(n)/10
+		return point{d.ring.cx + (p.x-d.ring.cx)*f, d.ring.cy + (p.y-d.ring.cy)*f}
+	}
+	for most := range steps + 1 {
+		for less := range most + 1 {
+			for _, way := range [...][2]int{{most, less}, {less, most}} {
+				if p, q = inward(a, way[0]), inward(b, way[1]); !d.crosses(p, q, rooms) && d.partsAs(p, q, a, b) {
+					return p, q, true
+				}
+			}
+		}
+	}
+	return a, b, false
+}
+
+// crosses says whether a line runs through a server, a client or a room.
+func (d *drawing) crosses(a, b point, rooms []hull) bool {
 	for at := 0.0; at <= 1; at += 0.02 {
-		if x, y := a.x+(b.x-a.x)*at, a.y+(b.y-a.y)*at; touchesAny(r.pills, box{x, y, 12, 12}) {
+		air := box{a.x + (b.x-a.x)*at, a.y + (b.y-a.y)*at, 12, 12}
+		if touchesAny(d.ring.pills, air) || touchesAny(d.ring.at, air) || slices.ContainsFunc(rooms, func(h hull) bool { return h.touches(air) }) {
 			return true
 		}
 	}
 	return false
+}
+
+// partsAs says whether a line has the same servers on either side as another one.
+func (d *drawing) partsAs(p, q, a, b point) bool {
+	for _, at := range d.ring.at {
+		if center := (point{at.x, at.y}); turns(p, q, center) > 0 != (turns(a, b, center) > 0) {
+			return false
+		}
+	}
+	return true
 }
 
 // gap gives the place on the ellipse between a server and the next, or further inside where the lit slot is.

@@ -1,10 +1,18 @@
 package scene
 
-import "testing"
+import (
+	"slices"
+	"testing"
+)
 
-// The line of a partition runs through no client, and still lies between the two sides.
-func TestThePartitionRunsBesideClients(t *testing.T) {
-	p := treePicture(t, `servers 3
+// The line of a partition runs through no server and no client, and still lies between the two sides.
+func TestThePartitionRunsBesideAll(t *testing.T) {
+	for _, c := range []struct {
+		world string
+		alone int // the index of the server that is cut off
+		rooms [][]string
+	}{
+		{`servers 3
 start all
 run until servers agree
 client p1 1
@@ -21,27 +29,53 @@ shop members /pay
 settle
 partition 2 shop p2 | 1 3 p1 p3
 run for 1s
-`, "/pay", nil)
-	p.Tree = nil
-	for _, o := range []Options{{W: 888, H: 592}, {W: 1048, H: 592}, {W: 390, H: 420}} {
-		var s Scene
-		s.Prepare(p, nil, o)
-		var ends []point
-		for i := range s.Still {
-			if item := &s.Still[i]; item.Kind == ShapeItem && item.Shape == partitionEnd {
-				ends = append(ends, point{item.X, item.Y})
+`, 1, nil},
+		{`servers 5
+start all
+run until servers agree
+client p1 1
+client p2 3
+client p3 5
+client shop 5
+p1 create /pay
+settle
+partition 5 p3 shop | 1 2 3 4 p1 p2
+run for 1s
+`, 4, [][]string{{"1", "2", "p1"}, {"3", "4", "p2"}, {"5", "p3", "shop"}}},
+	} {
+		p := treePicture(t, c.world, "/pay", nil)
+		p.Tree, p.Rooms = nil, c.rooms
+		for _, o := range []Options{{W: 888, H: 592}, {W: 1048, H: 592}, {W: 390, H: 420}} {
+			var s Scene
+			s.Prepare(p, nil, o)
+			var ends []point
+			for i := range s.Still {
+				if item := &s.Still[i]; item.Kind == ShapeItem && item.Shape == partitionEnd {
+					ends = append(ends, point{item.X, item.Y})
+				}
 			}
-		}
-		if len(ends) != 2 {
-			t.Fatalf("%gx%g: %d ends", o.W, o.H, len(ends))
-		}
-		if s.d.ring.crossesPill(ends[0], ends[1]) {
-			t.Errorf("%gx%g: the line runs through a client", o.W, o.H)
-		}
-		a, b := ends[0], ends[1]
-		beside := func(p box) bool { return (b.x-a.x)*(p.y-a.y)-(b.y-a.y)*(p.x-a.x) > 0 }
-		if at := s.d.ring.at; beside(at[1]) == beside(at[0]) || beside(at[1]) == beside(at[2]) {
-			t.Errorf("%gx%g: server 2 is not alone on its side", o.W, o.H)
+			if len(ends) != 2 {
+				t.Fatalf("%gx%g: %d ends", o.W, o.H, len(ends))
+			}
+			a, b := ends[0], ends[1]
+			for _, at := range slices.Concat(s.d.ring.at, s.d.ring.pills) {
+				if at.w > 0 && at.crossedBy(a.x, a.y, b.x, b.y) {
+					t.Errorf("%gx%g: the line runs through a server or a client", o.W, o.H)
+				}
+			}
+			for _, room := range s.d.outlines {
+				for share := 0.0; share <= 1; share += 0.01 {
+					if o.W >= 700 && room.touches(box{a.x + (b.x-a.x)*share, a.y + (b.y-a.y)*share, 0, 0}) {
+						t.Fatalf("%gx%g: the line runs through a room", o.W, o.H)
+					}
+				}
+			}
+			beside := func(p box) bool { return (b.x-a.x)*(p.y-a.y)-(b.y-a.y)*(p.x-a.x) > 0 }
+			for i, at := range s.d.ring.at {
+				if i != c.alone && beside(at) == beside(s.d.ring.at[c.alone]) {
+					t.Errorf("%gx%g: server %d is on the side of server %d", o.W, o.H, i+1, c.alone+1)
+				}
+			}
 		}
 	}
 }

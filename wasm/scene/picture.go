@@ -18,11 +18,12 @@ type Picture struct {
 	Both     bool           // the ring stands beside the znodes
 	Copies   []sim.CopyView // what each server of the ring has of the node About; none where no step speaks of one
 	About    string
-	Wanted   string    // the server or client that the reader is to take in hand, "" for none
-	Asked    []string  // servers whose vote a question asks for: it is not shown
-	Touched  []Touched // things that can be touched to answer the open question, and things that answers name
-	Circled  Circled   // of one of two runs: the thing in which the two differ first
-	Hides    []string  // terms of the glossary (of play.OnStage) that no lesson has introduced yet: nothing of them is shown
+	Rooms    [][]string // the servers and clients that stand in each room; on the ring each room has an outline
+	Wanted   string     // the server or client that the reader is to take in hand, "" for none
+	Asked    []string   // servers whose vote a question asks for: it is not shown
+	Touched  []Touched  // things that can be touched to answer the open question, and things that answers name
+	Circled  Circled    // of one of two runs: the thing in which the two differ first
+	Hides    []string   // terms of the glossary (of play.OnStage) that no lesson has introduced yet: nothing of them is shown
 
 	// Decides says that a decision is being shown: what is under way and not decided about steps back, and the page may lay the
 	// table of the decision over it.

@@ -233,7 +233,7 @@ export const litSlot = (x: number, y: number): Part =>
 
 // --- links, watches, clients: each fills 48 × 34
 
-export function linkParts(kind: "link" | "held" | "slow" | "cut" | "partition"): Part[] {
+export function linkParts(kind: "link" | "held" | "slow" | "cut" | "partition" | "room"): Part[] {
   const lanes = (more: Record<string, unknown> = {}) => [12.5, 22.5].map((y) => line(2, y, 46, y, "line2", 1.25, more));
   switch (kind) {
     case "link":
@@ -244,6 +244,8 @@ export function linkParts(kind: "link" | "held" | "slow" | "cut" | "partition"):
       return [line(2, 17, 46, 17, "line2", 1.5, { "stroke-dasharray": "1.2 5.5", "stroke-linecap": "round" })];
     case "partition":
       return [line(2, 17, 46, 17, "verm", 2.25, { "stroke-dasharray": "8 5", "stroke-linecap": "round" })];
+    case "room":
+      return [s("rect", { x: 2, y: 3, width: 44, height: 28, rx: 9, fill: "none", stroke: v("line"), "stroke-width": 2 })];
     case "held":
       return [
         ...lanes(),

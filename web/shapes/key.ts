@@ -66,6 +66,7 @@ function links(): Row[] {
     [wide(...linkParts("slow")), t("slow"), "shapeSlow"],
     [wide(...linkParts("cut")), t("cut"), "shapeCut"],
     [wide(...linkParts("partition")), t("partition"), "shapePartition"],
+    [wide(...linkParts("room")), t("room"), "shapeRoom"],
   ];
 }
 

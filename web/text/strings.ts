@@ -666,6 +666,8 @@ const table = {
   shapeCut: ["dots", "点线"],
   partition: ["partition", "分区"],
   shapePartition: ["servers on one side receive nothing from the other", "两侧的服务器互相收不到消息"],
+  room: ["room", "机房"],
+  shapeRoom: ["what stands in one room, or data centre", "同一个机房里的服务器和客户端"],
   watch: ["watch", "Watcher"],
   shapeWatch: ["one-shot: an eye and a thread", "一次性：一只眼和一根线"],
   persistent: ["persistent", "持久"],
