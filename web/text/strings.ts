@@ -854,7 +854,7 @@ const table = {
   howMuch: ["How much of the page", "界面"],
   howMuchSimple: ["the basics", "只要基本的"],
   howMuchAll: ["all of it", "全部"],
-  countedShort: ["counted", "计入"],
+  countedShort: ["counted: servers", "计入的服务器："],
   keyInside: ["look inside", "查看内部"],
   // what a step leaves to the hand
   actFirst: ["By hand first", "先动手"],

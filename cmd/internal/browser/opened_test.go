@@ -49,3 +49,23 @@ func TestASentenceOpensItsDrawer(t *testing.T) {
 	is(t, small, `document.querySelector("p:has(.lit) + .opened") !== null`, "true")
 	is(t, small, `document.querySelectorAll(".opened tbody tr").length`, "5")
 }
+
+// What came of four questions is in sight, whatever the height of the drawer lets be seen of the rest.
+func TestTheOutcomeIsInSightInADrawer(t *testing.T) {
+	t.Parallel()
+	p := visit(t, firstVisit(t), file("#/lesson/diff-trunc-or-snap/1"), wide, high, atFirst(overheard))
+	wait(t, p, Resting)
+	const outcome = `document.querySelector(".opened:not([hidden]) .standing + .outcome")`
+	for range 12 {
+		onward(t, p)
+		was := eval(t, p, `heard.state.step + "/" + heard.state.sentence + "/" + heard.state.stepDone`)
+		press(t, p, "n")
+		wait(t, p, Resting+` && heard.state.running === "" && heard.state.step + "/" + heard.state.sentence + "/" + heard.state.stepDone !== "`+was+`"`)
+		if eval(t, p, `heard.state.step === 1 && heard.state.stepDone`) == "true" {
+			break
+		}
+	}
+	becomes(t, p, outcome+`?.textContent`, "→ SNAP")
+	is(t, p, `document.querySelectorAll(".opened .standing tr").length`, "4")
+	is(t, p, `((o, d) => o.top >= d.top && o.bottom <= d.bottom && o.right <= d.right)(`+outcome+`.getBoundingClientRect(), document.querySelector(".opened").getBoundingClientRect())`, "true")
+}
