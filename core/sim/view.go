@@ -166,6 +166,9 @@ type SilenceView struct {
 // Over says whether a client can do nothing any more, because its session or its process has ended.
 func (c *ClientView) Over() bool { return !c.Connected() && c.State != "CONNECTING" }
 
+// Crashed says whether a client's process has ended. A program whose session alone has ended runs on, and answers calls.
+func (c *ClientView) Crashed() bool { return c.State == "CRASHED" }
+
 // Connected says whether a client has a server, be it one that answers only reads.
 func (c *ClientView) Connected() bool {
 	return c.State == "CONNECTED" || c.State == "CONNECTEDREADONLY"

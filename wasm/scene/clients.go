@@ -159,23 +159,24 @@ var (
 )
 
 func nameInk(c *sim.ClientView) Ink {
-	if c.Over() {
+	if c.Crashed() {
 		return Text3
 	}
 	return Text
 }
 
-// pill draws the outline, with corners of a radius: dashed and empty when the session has ended, full and grey when the client is paused.
+// pill draws the outline, with corners of a radius: dashed and empty when the process has ended, full and grey when the client is paused. Of a session that has
+// ended the cross tells: the program runs on.
 func (d pills) pill(c *sim.ClientView, b box, r float64) {
 	outline := Shape{Form: Box, W: b.w - 1, H: b.h - 1, R: r, Stroke: 1}
 	fill, line := Card, Line2
 	switch {
 	case c.Paused:
 		fill, line = GreyTint, Grey
-	case c.Over():
+	case c.Crashed():
 		fill = Well
 	}
-	if c.Over() {
+	if c.Crashed() {
 		outline.On, outline.Off = 4, 3
 	}
 	d.shape(b.x, b.y, Shape{Form: Box, W: b.w, H: b.h, R: r}, fill)

@@ -122,3 +122,24 @@ func TestAMarkStandsOnTheCard(t *testing.T) {
 		t.Errorf("it says %q", (pills{}).pillLine(c, 200))
 	}
 }
+
+// A program whose session has ended runs on, and answers calls: the outline is broken only for one that has crashed.
+func TestTheOutlineIsOfTheProgramAndTheSignOfTheSession(t *testing.T) {
+	for size := pillWide; size < pillDotOnly; size++ {
+		for _, state := range []string{"CONNECTED", "CONNECTING", "EXPIRED", "CLOSED", "CRASHED"} {
+			broken, crosses := 0, 0
+			for _, i := range drawnClient(&sim.ClientView{Name: "c", State: state}, size) {
+				if i.Shape.Form == Box && i.Shape.On > 0 {
+					broken++
+				}
+				if i.Shape == pillCross {
+					crosses++
+				}
+			}
+			over := state == "EXPIRED" || state == "CLOSED" || state == "CRASHED"
+			if (broken == 1) != (state == "CRASHED") || (crosses == 1) != over {
+				t.Errorf("size %d, %s: %d broken outlines, %d crosses", size, state, broken, crosses)
+			}
+		}
+	}
+}

@@ -335,7 +335,7 @@ func (t pinPainter) mind(p *pin, x, y, room float64) {
 // believes says what a client knows, in a word and a value, or what it does, in so much room. A notification has a path, and no value.
 func (t pinPainter) believes(c *sim.ClientView, room float64) (word, path, data string, has bool) {
 	switch {
-	case c.Role != "" && c.State != "CRASHED":
+	case c.Role != "" && !c.Crashed():
 		return callers{t.drawing}.role(c.Role), "", "", false
 	case len(c.Lists) > 0 && c.Pending == "" && t.holds(c.Name) == "":
 		return callers{t.drawing}.remembersIn(c, room), "", "", false

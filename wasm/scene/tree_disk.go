@@ -71,4 +71,4 @@ func (t diskPainter) box(s *sim.StoreView, b box) {
 }
 
 // serves says whether a machine of a pair serves, as its own program has it.
-func serves(c *sim.ClientView) bool { return c.Role == recipe.Serves && c.State != "CRASHED" }
+func serves(c *sim.ClientView) bool { return c.Role == recipe.Serves && !c.Crashed() }

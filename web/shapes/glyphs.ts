@@ -280,17 +280,17 @@ export function watchParts(kind: "watch" | "persistent" | "recursive" | "fired")
   }
 }
 
-export function clientParts(kind: "CONNECTED" | "CONNECTING" | "waiting" | "EXPIRED" | "PAUSED"): Part[] {
+export function clientParts(kind: "CONNECTED" | "CONNECTING" | "waiting" | "EXPIRED" | "CRASHED" | "PAUSED"): Part[] {
   const pill = (more: Record<string, unknown> = {}) =>
     s("rect", { x: 1.5, y: 6.5, width: 45, height: 22, rx: 11, fill: v("card"), stroke: v("line2"), "stroke-width": 1, ...more });
   const dot = s("circle", { cx: 13, cy: 17.5, r: 4, fill: v("ink") });
-  const dashed = { "stroke-dasharray": "2.5 2" };
+  const cross = [line(9, 13.5, 17, 21.5, "verm", 2), line(17, 13.5, 9, 21.5, "verm", 2)];
   switch (kind) {
     case "CONNECTED":
       return [pill(), dot];
     case "CONNECTING":
       return [
-        pill(dashed),
+        pill(),
         s("circle", { cx: 13, cy: 17.5, r: 4, fill: "none", stroke: v("ink"), "stroke-width": 1.5, "stroke-dasharray": "3 2" }),
       ];
     case "PAUSED":
@@ -309,7 +309,9 @@ export function clientParts(kind: "CONNECTED" | "CONNECTING" | "waiting" | "EXPI
         ...[17, 20].map((x) => s("rect", { x, y: 10, width: 1.75, height: 6, rx: 0.75, fill: v("grey") })),
       ];
     case "EXPIRED":
-      return [pill({ fill: "none", ...dashed }), line(9, 13.5, 17, 21.5, "verm", 2), line(17, 13.5, 9, 21.5, "verm", 2)];
+      return [pill(), ...cross];
+    case "CRASHED":
+      return [pill({ fill: "none", "stroke-dasharray": "2.5 2" }), ...cross];
     case "waiting":
       return [
         pill(),

@@ -84,7 +84,8 @@ function clients(): Row[] {
     [wide(...clientParts("CONNECTED")), "CONNECTED", "shapeConnected"],
     [wide(...clientParts("CONNECTING")), "CONNECTING", "shapeConnecting"],
     [wide(...clientParts("waiting")), t("waiting"), "shapeWaiting"],
-    [wide(...clientParts("EXPIRED")), "EXPIRED, CRASHED", "shapeExpired"],
+    [wide(...clientParts("EXPIRED")), "EXPIRED, CLOSED", "shapeExpired"],
+    [wide(...clientParts("CRASHED")), "CRASHED", "shapeCrashed"],
     [wide(...clientParts("PAUSED")), "PAUSED", "shapeHalted"],
   ];
 }

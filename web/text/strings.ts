@@ -680,7 +680,8 @@ const table = {
   shapeConnecting: ["a broken dot", "虚线点"],
   waiting: ["waiting", "等待"],
   shapeWaiting: ["three dots: sent, proposed, committed", "三个点：已发出、已提案、已提交"],
-  shapeExpired: ["struck out", "划去"],
+  shapeExpired: ["a cross: the session has ended, the program runs on", "叉号：会话已结束，程序仍在运行"],
+  shapeCrashed: ["a broken outline, too: the program has ended", "外框也断开：程序已结束"],
   shapeHalted: ["a small full square with two bars", "小实心方块加两条竖线"],
 
   // tooltips
