@@ -15,8 +15,8 @@ var stageCommands = []verb{
 			Zh: "本步骤中舞台显示什么：`tree` 为 znode 树及其客户端，`ring` 为服务器组成的环，`both` 为两者并列；路径是本步骤所讲的 znode。写在准备工作中则对每个步骤都有效。有没有它，运行都一样；不写时由步骤中发生的事决定。"},
 		Examples: []string{"view tree", "view tree /app", "view both /app", "view ring"}, parse: parseView},
 	{Name: "rooms", Group: onLessons, Script: true, Usage: "rooms ID… | ID…",
-		Help: say.Sentence{En: "Which servers and clients stand in one room, in the set-up: the ring of servers shows an outline round each room. A room whose servers are not side by side has none. The run is the same with it and without.",
-			Zh: "哪些服务器和客户端在同一个机房，写在准备工作中：服务器的环上，每个机房有一个外框；服务器不相邻的机房没有外框。有没有它，运行都一样。"},
+		Help: say.Sentence{En: "Which servers and clients stand in one room, in all steps: the ring of servers shows an outline round each room. A room whose servers are not side by side has none. The run is the same with it and without.",
+			Zh: "哪些服务器和客户端在同一个机房，对所有步骤都有效：服务器的环上，每个机房有一个外框；服务器不相邻的机房没有外框。有没有它，运行都一样。"},
 		Examples: []string{"rooms 1 2 alice | 3"}, parse: parseRooms},
 	{Name: "case", Group: onLessons, Script: true, Usage: "case [PATH]",
 		Help: say.Sentence{En: "This step is a case: its run is recorded, and nobody tells it. The stage shows the recording, and at each moment the data that each server has at the path. " +
@@ -157,10 +157,10 @@ func (r *Reading) misplaced(c *Command) *Error {
 		first = r.script.viewIn(c.Step)
 	case c.Verb() == "case":
 		word, first = "case", r.script.Case(c.Step)
-	case c.Verb() == "rooms" && c.Step >= 0:
-		return &Error{Col: 1, Msg: say.F("expected rooms before the first `step`: they are the same in all steps")}
+	case c.Verb() == "rooms" && r.script.Rooms != nil:
+		return &Error{Col: 1, Msg: say.F("expected one line `rooms`: line %d is another one", r.script.Rooms.Line)}
 	case c.Verb() == "rooms":
-		word, first = "rooms", r.script.Rooms
+		return nil
 	default:
 		return nil
 	}
@@ -170,7 +170,7 @@ func (r *Reading) misplaced(c *Command) *Error {
 	case word == "case" && c.Step < 0:
 		return &Error{Col: 1, Msg: say.F("expected case in a step: before the first `step` nothing is asked")}
 	case first != nil && c.Step < 0:
-		return &Error{Col: 1, Msg: say.F("expected one %s before the first `step`: line %d has one", word, first.Line)}
+		return &Error{Col: 1, Msg: say.F("expected one view before the first `step`: line %d has one", first.Line)}
 	case first != nil:
 		return &Error{Col: 1, Msg: say.F("expected one %s in a step: line %d has one", word, first.Line)}
 	case r.gone != "":

@@ -192,8 +192,7 @@ func TestSameAsItself(t *testing.T) {
 // Before the first step there is one view at most, and no act.
 func TestTheSetUpHasOneViewAndNoAct(t *testing.T) {
 	for source, want := range map[string]string{
-		"servers 3\nrooms 1 | 2\nrooms 1 2 | 3\n":   "t.zk:3:1: expected one rooms before the first `step`: line 2 has one",
-		"servers 3\nstep a\nrooms 1 | 2\n":          "t.zk:3:1: expected rooms before the first `step`: they are the same in all steps",
+		"servers 3\nrooms 1 | 2\nrooms 1 2 | 3\n":   "t.zk:3:1: expected one line `rooms`: line 2 is another one",
 		"servers 3\nrooms 1 2\n":                    "t.zk:2:10: expected | and another group, found the end of the line",
 		"view tree\nservers 3\nview ring\nstep a\n": "t.zk:3:1: expected one view before the first `step`: line 1 has one",
 		"servers 3\nstart all\nact crash 3\n":       "t.zk:3:1: expected act in a step: before the first `step` nothing is shown",

@@ -34,13 +34,7 @@ func (l *treeLayout) placeTree(d *drawing, t *sim.TreeView) {
 		bottom = l.pinsTop() - 24
 	}
 	high, air, lead := l.levels()
-	least := box{w: min(nodeSmall.w, right-left), h: high}
-	for most := treeMost; most > 0; most-- {
-		l.chooseNodes(d, t, most)
-		if l.needs(least.w, min(l.narrowest(), least.w)) <= right-left && l.high(least) <= bottom-l.top {
-			break
-		}
-	}
+	least := l.choose(d, t, box{w: right - left, h: bottom - l.top}, high)
 	big := nodeLarge
 	for _, size := range [...]box{nodeLarge, nodeMid, nodeSmall, least} {
 		if big = size; l.needs(size.w, least.w) <= right-left && l.high(size) <= bottom-l.top {
@@ -69,6 +63,20 @@ func (l *treeLayout) placeTree(d *drawing, t *sim.TreeView) {
 	if n := t.More + len(t.Nodes) - l.there(); n > 0 {
 		root := &l.nodes[0]
 		l.more = append(l.more, rest{box{root.right() + 22, root.y, 30, 14}, n})
+	}
+}
+
+// choose takes as many nodes as there is room for, and returns the least size of the node that is looked at. That node becomes as narrow as the others before one of
+// them is left out.
+func (l *treeLayout) choose(d *drawing, t *sim.TreeView, room box, high float64) box {
+	for most := treeMost; ; most-- {
+		l.chooseNodes(d, t, most)
+		for _, wide := range [...]float64{nodeSmall.w, nodeLeast} {
+			least := box{w: min(wide, room.w), h: high}
+			if most == 1 || l.needs(least.w, min(l.narrowest(), least.w)) <= room.w && l.high(least) <= room.h {
+				return least
+			}
+		}
 	}
 }
 
