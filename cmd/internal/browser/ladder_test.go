@@ -35,7 +35,7 @@ func TestHelpTowardsAGoal(t *testing.T) {
 // The buttons of an exercise stay under the hand, whatever comes or goes above them: a remark on a mistake, hints, a goal that is reached.
 func TestTheButtonsOfAnExerciseStay(t *testing.T) {
 	t.Parallel()
-	for _, size := range [][2]int64{{wide, high}, {390, 844}} {
+	for _, size := range [][2]int64{{wide, high}, {1280, 1600}, {390, 844}} { // the list has more than fits, all of it fits, a phone
 		t.Run(fmt.Sprintf("%dx%d", size[0], size[1]), func(t *testing.T) {
 			t.Parallel()
 			p := visit(t, start(t), file("?lang=en#/lesson/joining-under-load/6"), size[0], size[1], atFirst(overheard))
