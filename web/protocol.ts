@@ -320,6 +320,7 @@ export interface Look {
   lang: string; // one that is compiled in, or one that AddWords has added
   unnumbered?: boolean; // the stage shows no numbers of events
   whole?: boolean; // the stage shows all, even what no lesson has introduced yet
+  asks?: boolean; // the page asks the next question: the stage no longer marks what the answers before name
   picture?: Picture; // of the stage; "" as the step wants it
   names?: string[]; // what run A and run B are called, in words; none: as their commands or words of the script call them
 }

@@ -224,6 +224,7 @@ class Shell {
         if (id) this.drawer.show(id);
       },
       search: () => this.routes.page.querySelector<HTMLElement>("[data-key=search]")?.focus(),
+      answers: (e, target) => this.side.prose.dock.answers(e, target),
       leaves: () => this.pointing.touch.leave(),
     },
   );
@@ -297,12 +298,11 @@ class Shell {
   // --- what the core reports
 
   private hear(): void {
-    const { client } = this;
-    client.on("state", () => this.onState());
-    client.on("moving", () => this.shown.mark());
-    client.on("status", () => this.onStatus());
-    client.on("zoomed", () => this.drawDetails());
-    client.on("timeline", () => this.bars.draw());
+    this.client.on("state", () => this.onState());
+    this.client.on("moving", () => this.shown.mark());
+    this.client.on("status", () => this.onStatus());
+    this.client.on("zoomed", () => this.drawDetails());
+    this.client.on("timeline", () => this.bars.draw());
   }
 
   private onState(): void {
@@ -319,7 +319,6 @@ class Shell {
       return;
     }
     this.places.carried.settle(state);
-    this.look.follow(state);
     noteFills(lesson, state);
     this.run.comparisons.follow(state);
     this.draw();
@@ -353,6 +352,7 @@ class Shell {
     if (state) this.commands.console.follow(state);
     if (playground) this.places.room.draw(state);
     else this.side.draw(this.places.visit.comes);
+    if (state) this.look.follow(state, !playground && this.side.prose.dock.asks);
     this.bars.draw();
     this.drawDetails();
   }

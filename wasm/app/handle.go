@@ -231,8 +231,8 @@ func (a *App) look(r *port.Look) {
 	if r.Heartbeats != a.Heartbeats {
 		a.Heartbeats, changed = r.Heartbeats, true
 	}
-	if to := a.reporter; r.Unnumbered != to.unnumbered || r.Whole != to.whole || r.Picture != to.chosen || !slices.Equal(r.Names, to.names) {
-		to.unnumbered, to.whole, to.chosen, to.names = r.Unnumbered, r.Whole, r.Picture, r.Names
+	if to := a.reporter; r.Unnumbered != to.unnumbered || r.Whole != to.whole || r.Asks != to.asks || r.Picture != to.chosen || !slices.Equal(r.Names, to.names) {
+		to.unnumbered, to.whole, to.asks, to.chosen, to.names = r.Unnumbered, r.Whole, r.Asks, r.Picture, r.Names
 		if a.run != nil && !a.Busy() {
 			a.reporter.settle()
 			return

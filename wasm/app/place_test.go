@@ -185,7 +185,12 @@ func TestQuestionsAreLockedByTheirStep(t *testing.T) {
 	if q := s.Questions[0]; q.Graded || q.Locked {
 		t.Fatalf("skipped, and back before it: %+v", q)
 	}
-	p.ask(t, &port.AnswerQuestion{Question: "who", Choice: "one"})
+	for _, choice := range []string{"three", "one"} { // the run knows the end of the step, and yet every answer can be changed
+		p.ask(t, &port.AnswerQuestion{Question: "who", Choice: choice})
+		if q := p.state().Questions[0]; q.Chosen != choice || q.Locked {
+			t.Errorf("answered before its step: %+v", q)
+		}
+	}
 	s = p.do(t, &port.Next{})
 	if q := s.Questions[0]; !q.Graded || q.Chosen != "one" || q.Right != "three" {
 		t.Errorf("%+v", q)

@@ -30,6 +30,7 @@ type reporter struct {
 	names      []string     // of two runs, as the page calls them
 	unnumbered bool         // the stage shows no numbers of events
 	whole      bool         // it shows all, even what no lesson has introduced yet
+	asks       bool         // the page asks the next question: the marks of the answers before are gone
 	chosen     port.Picture // what the reader wants to see, whatever the step wants
 	wanted     wanted       // what the step wants
 	learnt     bool         // what has been seen ahead is to be told
@@ -51,7 +52,7 @@ func (r *reporter) answer(out port.Answer) {
 func (r *reporter) picture(v *sim.View, t *run.Timeline) *scene.Picture {
 	p := &scene.Picture{View: v, Rim: r.Rim(t, r.unnumbered), Asked: r.Asked(), Decides: r.bill.Decision() > 0, Rooms: r.run.Player.Rooms()}
 	if !r.Busy() {
-		p.Touched = ask.Touched(&r.run.Record)
+		p.Touched = ask.Touched(&r.run.Record, r.asks)
 	}
 	as, tree := r.tree(v)
 	p.Compared = r.compared(as, tree)
@@ -257,6 +258,7 @@ func lastOf(all []string, n int) []string { return all[max(0, len(all)-n):] }
 // state tells the page where the run stands, with the timeline.
 func (r *reporter) state(v *sim.View, t run.Timeline) {
 	r.learnt = false
+	r.run.Judge()
 	r.tellTimeline(t)
 	of := &r.run.Record
 	step, done := of.Step()

@@ -76,7 +76,7 @@ func TestTwoQuestionsMarkAThingOnce(t *testing.T) {
 	}
 }
 
-// Where the question of the step to come is of another form, the marks of the question that is over stay.
+// Where the question of the step to come is of another form, the marks of the question that is over stay until the page asks that question.
 func TestTheMarksOfAnAnswerStay(t *testing.T) {
 	p := &page{}
 	p.app = New(p)
@@ -88,5 +88,13 @@ func TestTheMarksOfAnAnswerStay(t *testing.T) {
 	want := []scene.Touched{{Name: "1", Mine: true, Right: true}, {Name: "2", Right: true}, {Name: "3"}}
 	if len(got) != 3 || got[0] != want[0] || got[1] != want[1] || got[2] != want[2] {
 		t.Errorf("%+v, want %+v", got, want)
+	}
+	p.ask(t, &port.Look{Theme: port.Light, Lang: "en", Asks: true})
+	if got := p.shown[len(p.shown)-1].Touched; len(got) > 0 {
+		t.Errorf("the next question is asked, and the stage marks %+v", got)
+	}
+	p.ask(t, &port.Look{Theme: port.Light, Lang: "en"})
+	if got := p.shown[len(p.shown)-1].Touched; !slices.Equal(got, want) {
+		t.Errorf("the page tells the result again, and the stage marks %+v", got)
 	}
 }

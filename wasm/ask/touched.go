@@ -10,8 +10,8 @@ import (
 )
 
 // Touched lists, each once, the things that can be touched to answer the open questions. Where no such question is open, it lists the things of the questions of the
-// step that is over, with what the answers name.
-func Touched(r *run.Record) []scene.Touched {
+// step that is over, with what the answers name, until the page asks the next question: there the marks would look like an answer to that question.
+func Touched(r *run.Record, asks bool) []scene.Touched {
 	step, done := r.Step()
 	if !done {
 		return nil
@@ -30,7 +30,7 @@ func Touched(r *run.Record) []scene.Touched {
 			over = touched(over, end.Things[q.ID], mine, strings.Split(end.Right[q.ID], ","))
 		}
 	}
-	if len(open) > 0 {
+	if len(open) > 0 || asks {
 		return open
 	}
 	return over

@@ -17,6 +17,7 @@ type (
 		Lang       string   `json:"lang"`                 // one that is compiled in, or one that AddWords has added
 		Unnumbered bool     `json:"unnumbered,omitempty"` // the stage shows no numbers of events
 		Whole      bool     `json:"whole,omitempty"`      // the stage shows all, even what no lesson has introduced yet
+		Asks       bool     `json:"asks,omitempty"`       // the page asks the next question: the stage no longer marks what the answers before name
 		Picture    Picture  `json:"picture,omitempty"`    // of the stage; "" as the step wants it
 		Names      []string `json:"names,omitempty"`      // what run A and run B are called, in words; none: as their commands or words of the script call them
 	}

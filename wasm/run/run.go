@@ -19,6 +19,7 @@ type Record struct {
 	cut     bool         // the lesson goes on behind the last step that is here
 	Ledger  *play.Ledger
 	Chosen  map[string]string // answers to questions
+	Judged  map[string]bool   // by question: its answer was given, and the verdict on it was seen
 	Ends    []stepEnd
 	Marked  map[string][]player.Marked // by question: what the lines `mark` of the step under way have taken down, as far as it was ever played
 	ByHand  map[int]int64              // by branch: the first move that was commanded by hand
@@ -44,7 +45,7 @@ func New(of Source) *Run {
 // Fresh is a run without a player.
 func Fresh(of Source) *Run {
 	l := of.Lesson
-	r := &Run{Record: Record{Lesson: l, cut: of.Cut, Chosen: map[string]string{}, Marked: map[string][]player.Marked{}, ByHand: map[int]int64{}, Stood: map[int]given{}}}
+	r := &Run{Record: Record{Lesson: l, cut: of.Cut, Chosen: map[string]string{}, Judged: map[string]bool{}, Marked: map[string][]player.Marked{}, ByHand: map[int]int64{}, Stood: map[int]given{}}}
 	if l != nil {
 		r.Ledger = play.NewLedger(l)
 		r.Lookout = play.NewLookout(l)

@@ -128,14 +128,23 @@ func (r *Run) LetGo(command string) error {
 	return nil
 }
 
-// Locked says whether a question can no longer be answered: its step has begun, or its verdict has been seen.
+// Locked says whether a question can no longer be answered: its step has begun, or the verdict on its answer has been seen. A run that was loaded at a later
+// step knows the verdict too, but no answer had been given by then: such a question stays open until its step has begun.
 func (r *Record) Locked(q player.Asked) bool {
 	step, _ := r.Step()
-	if step >= q.Step {
-		return true
+	return step >= q.Step || r.Judged[q.ID]
+}
+
+// Judge notes the questions whose verdicts are seen where the run stands.
+func (r *Run) Judge() {
+	for _, q := range r.Player.Questions() {
+		if r.Chosen[q.ID] == "" || r.Judged[q.ID] || !r.Over(q.Step) {
+			continue
+		}
+		if _, ended := r.End(q.Step); ended {
+			r.Judged[q.ID] = true
+		}
 	}
-	_, ended := r.End(q.Step)
-	return ended && r.Chosen[q.ID] != ""
 }
 
 // Answer notes a choice. It can be changed until the question's step begins.

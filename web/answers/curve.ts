@@ -6,6 +6,7 @@ import { t } from "../text/strings";
 import { numberIn } from "./digits";
 import { entered, stepOf, stepTo } from "./entries";
 import { axis, CHART, line, xOf, yOf } from "./chart";
+import { KEYS_OF_NUMBERS, pressOn } from "./pressed";
 import type { Asks, Field } from "./field";
 
 const LEAPS: Record<string, number> = { ArrowUp: 1, ArrowDown: -1, PageUp: 5, PageDown: -5 };
@@ -88,8 +89,8 @@ export function curveField({ q, label, unit, most, words, give }: Asks): Field {
       how,
     ),
     show,
-    keys: "",
-    press: () => {},
+    keys: KEYS_OF_NUMBERS,
+    press: (key) => pressOn(inputs.find((input) => input.value === "") ?? inputs[0], key),
   };
 }
 

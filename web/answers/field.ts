@@ -29,8 +29,8 @@ export interface Field {
   readonly element: HTMLElement;
   /** Shows the answer that was given, "" for none. */
   show(answer: string): void;
-  /** The characters that answer it while the focus is somewhere else in the column. */
-  readonly keys: string;
+  /** The keys that answer it while the focus is somewhere else: letters in the column alone, digits and arrows also outside of it. */
+  readonly keys: string | readonly string[];
   /** Answers with one of the keys. */
   press(key: string): void;
   /** The choices that are lines of the code. */

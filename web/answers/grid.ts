@@ -7,6 +7,7 @@ import { entriesOf } from "../text/answers";
 import { t } from "../text/strings";
 import { axes, entered, turned } from "./entries";
 import { brushes, headed, mark, valueOf } from "./marks";
+import { keysTo, pressOn } from "./pressed";
 import type { Asks, Field } from "./field";
 
 const WAYS: Record<string, [number, number]> = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
@@ -108,7 +109,7 @@ export function gridField({ q, label, words, give }: Asks): Field {
       table,
     ),
     show,
-    keys: "",
-    press: () => {},
+    keys: keysTo(q.choices.length),
+    press: (key) => pressOn(table.querySelector<HTMLElement>("[data-cell][tabindex='0']"), key),
   };
 }

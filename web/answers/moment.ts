@@ -8,6 +8,7 @@ import { BAR, bar, lanes, pin, timeX } from "./bar";
 import { draws } from "./curve";
 import { secondsIn } from "./digits";
 import { entered } from "./entries";
+import { KEYS_OF_NUMBERS, pressOn } from "./pressed";
 import type { Asks, Field } from "./field";
 
 const TENTH = 100; // ms
@@ -131,7 +132,7 @@ export function momentField({ q, label, most, words, needle, give }: Asks): Fiel
       h("p", { class: "how", id: `moment-${q.id}-how` }, t("howMoment")),
     ),
     show,
-    keys: "",
-    press: () => {},
+    keys: KEYS_OF_NUMBERS,
+    press: (key) => pressOn(inputs.find((input) => input.value === "") ?? inputs[0], key),
   };
 }

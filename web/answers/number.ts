@@ -3,6 +3,7 @@ import { h, spoken } from "../base/dom";
 import { onKeys } from "../base/keys";
 import { t } from "../text/strings";
 import { numberIn, stepped, withDigit, withoutDigit } from "./digits";
+import { KEYS_OF_NUMBERS, pressOn } from "./pressed";
 import type { Asks, Field } from "./field";
 
 const LEAPS: Record<string, number> = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 };
@@ -93,11 +94,7 @@ export function numberField({ q, label, unit, give }: Asks): Field {
       if (given !== numberIn(input.value) && given !== answer) input.value = given;
       take(given);
     },
-    keys: DIGITS,
-    press: (digit) => {
-      set(digit);
-      input.focus();
-      input.setSelectionRange(1, 1);
-    },
+    keys: KEYS_OF_NUMBERS,
+    press: (key) => pressOn(input, key),
   };
 }

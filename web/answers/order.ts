@@ -69,7 +69,7 @@ class Cards {
 
   show(answer: string): void {
     const now = partsOf(answer);
-    this.enough.setAttribute("aria-pressed", String(answer !== ""));
+    this.take(answer !== "");
     if (answer === "" || this.lifted || now.join() === this.order.join()) return;
     this.order = now;
     this.put();
@@ -110,8 +110,14 @@ class Cards {
   }
 
   private give(): void {
-    this.enough.setAttribute("aria-pressed", "true");
+    this.take(true);
     this.asks.give(this.order.join());
+  }
+
+  /** Says whether the order is the answer: the cards are framed as a choice is, and the button has a mark. */
+  private take(given: boolean): void {
+    this.enough.setAttribute("aria-pressed", String(given));
+    this.list.classList.toggle("mine", given);
   }
 
   private tell(word: "cardLifted" | "cardAt" | "cardBack", id: string): void {

@@ -5,6 +5,7 @@ import { entriesOf } from "../text/answers";
 import { t } from "../text/strings";
 import { entered } from "./entries";
 import { valueOf } from "./marks";
+import { keysTo, pressOn } from "./pressed";
 import type { Asks, Field } from "./field";
 
 /** The things, each with a button for every bin. */
@@ -59,7 +60,10 @@ export function sortField({ q, label, words, give }: Asks): Field {
   return {
     element: h("div", { class: "tabled" }, h("p", { class: "how", id: how }, t("howSort")), table),
     show,
-    keys: "",
-    press: () => {},
+    keys: keysTo(q.choices.length),
+    press: (key) => {
+      const open = [...groups.values()].find((inputs) => !inputs.some((input) => input.checked)) ?? groups.values().next().value;
+      pressOn(open?.find((input) => input.checked) ?? open?.[0], key);
+    },
   };
 }

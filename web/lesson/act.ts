@@ -38,15 +38,15 @@ export function actHow(act: Act, state: State): string {
 
 /**
  * The box at the foot of the prose while the showing waits. `take` takes the thing in hand, or gives a command that is about no single thing;
- * `forMe` does the act for the reader.
+ * `forMe` does the act for the reader. `goesOn`: the film goes on after the act, and does not stop after its sentence.
  */
-export const actBox = (act: Act, state: State, does: { take: () => void; forMe: () => void }): HTMLElement =>
+export const actBox = (act: Act, state: State, goesOn: boolean, does: { take: () => void; forMe: () => void }): HTMLElement =>
   h(
     "div",
     { class: "byhand" },
     state.compared === null && h("div", { class: "lab" }, h("span", {}, t("actFirst"))),
     h("h3", { "data-key": "act", tabindex: -1, "aria-level": 2 }, spoken(actTitle(act, state.compared !== null))),
-    state.compared === null && h("p", {}, actHow(act, state)),
+    state.compared === null && h("p", {}, goesOn ? t("actGoesOn", actHow(act, state)) : actHow(act, state)),
     h(
       "div",
       { class: "ways" },

@@ -31,6 +31,9 @@ const lately = (state: State): HTMLElement =>
     h("span", {}, commands(state)),
   );
 
+/** What stands between two ways on in one line. */
+const apart = (): HTMLElement => h("span", { class: "apart", "aria-hidden": "true" }, " · ");
+
 /** The line about a change by hand. `brief`: it has been read, and one line stays. `whole`: all that is different is in sight. */
 export function changedLine(state: State, brief: boolean, whole: boolean, host: DiffersHost): HTMLElement {
   const own = h(
@@ -56,7 +59,8 @@ export function changedLine(state: State, brief: boolean, whole: boolean, host: 
       },
       t("redoLast"),
     );
-  if (brief) return h("div", { class: "changed kept" }, t("yourRun"), " ", undo, " ", redo, " ", own, lately(state));
+  if (brief)
+    return h("div", { class: "changed kept" }, t("yourRun"), " ", undo, redo && [apart(), redo], apart(), own, lately(state));
   const others = different(state);
   return h(
     "div",

@@ -14,9 +14,10 @@ import { numberField } from "../answers/number";
 import { orderField } from "../answers/order";
 import { sortField } from "../answers/sort";
 import { touchField } from "../answers/touch";
+import { keysTo, pressOn } from "../answers/pressed";
 import { More } from "../base/more";
 import { redraw, scrollDown } from "../base/redraw";
-import { chord, keyMeant, onKeys } from "../base/keys";
+import { chord, keyMeant, onKeys, type KeyPress } from "../base/keys";
 import { h, icon, once, spoken, write } from "../base/dom";
 import { feedback, noneOf, rightLine, type FeedbackHost } from "./feedback";
 import { inPart } from "./part";
@@ -46,6 +47,8 @@ interface DockHost extends Omit<FeedbackHost, "see"> {
   take(): void;
   /** Does the act for the reader. */
   forMe(): void;
+  /** Whether the showing goes on by itself after an act. */
+  goesOn(state: State): boolean;
   /** Opens a tab of "Look inside". */
   inside(tab: string): void;
 }
@@ -69,9 +72,11 @@ const FIELDS: Record<AnswerKind, (asks: Asks) => Field> = {
 const boardField = ({ q }: Asks): Field => ({
   element: h("p", { class: "how" }, h("span", { class: "byKey" }, t("howBoard", q.choices.length)), h("span", { class: "byTouch" }, t("howBoardTouch"))), // prettier-ignore
   show: () => {},
-  keys: "",
-  press: () => {},
+  keys: keysTo(q.choices.length),
+  press: (key) => pressOn(document.querySelector<HTMLElement>(".board [data-cell][tabindex='0']"), key),
 });
+const DIGIT = /^[0-9]$/;
+const OWN_DIGITS = ".drawer, .hold, [role=menu]"; // the tabs of "Look inside", and the servers on the stage
 const TRANSFER = "transfer"; // the step whose question is about a case that the lesson has not shown
 
 const fresh = (lesson: Lesson, q: Question): boolean => lesson.steps[q.step]?.id === TRANSFER;
@@ -149,6 +154,11 @@ export class Dock {
   /** Moves the keyboard focus to an act that is about no single thing. */
   toAct(): void {
     this.element.querySelector<HTMLElement>("[data-key=act]")?.focus();
+  }
+
+  /** Whether a question is asked. */
+  get asks(): boolean {
+    return this.asking.length > 0;
   }
 
   /** Whether Next has led to the question of this step already, or the reader has chosen an answer, which the core may not have heard yet. */
@@ -261,18 +271,35 @@ export class Dock {
   /** Answers with a key, if it is one of a question. */
   hear(e: KeyboardEvent): void {
     if (chord(e) || e.defaultPrevented || (e.target instanceof HTMLInputElement && e.target.type === "text")) return;
-    const key = keyMeant(e, (one) => this.hears(one) !== undefined).toUpperCase();
+    if (e.key.startsWith("Arrow") && e.target instanceof Element && e.target.closest("input, .steps")) return; // which have arrows of their own
+    if (this.take(e)) e.preventDefault();
+  }
+
+  /**
+   * Answers with a digit or an arrow that is pressed outside the column; it says whether that is done. The letters there are keys of the page, and what has digits
+   * of its own keeps them.
+   */
+  answers(e: KeyPress, target: EventTarget | null): boolean {
+    if (e.shiftKey || (target instanceof Element && target.closest(OWN_DIGITS))) return false;
+    if (!this.element.checkVisibility() || document.documentElement.classList.contains("sheet")) return false;
+    return !/^[a-z]$/i.test(keyMeant(e, (one) => DIGIT.test(one))) && this.take(e);
+  }
+
+  private take(e: KeyPress): boolean {
+    const meant = keyMeant(e, (one) => this.hears(one) !== undefined);
+    const key = meant.length === 1 ? meant.toUpperCase() : meant;
     const field = this.hears(key);
-    if (!field) return;
-    e.preventDefault();
+    if (!field) return false;
     this.open(true);
     field.press(key);
+    return true;
   }
 
   /** The field that a key answers: that of the first question without an answer, or of the last question, if this key answers it. */
   private hears(key: string): Field | undefined {
-    if (key.length !== 1) return undefined;
-    const heard = this.heeded(this.asking).filter((q) => this.fields.get(q.id)?.keys.includes(key.toUpperCase()));
+    if (key === "") return undefined;
+    const one = key.length === 1 ? key.toUpperCase() : key;
+    const heard = this.heeded(this.asking).filter((q) => this.fields.get(q.id)?.keys.includes(one));
     const question = heard.find((q) => this.answerTo(q) === "") ?? heard.at(-1);
     return question && this.fields.get(question.id);
   }
@@ -301,7 +328,7 @@ export class Dock {
         state?.step,
         stands.kind,
         state?.act,
-        stands.kind === "act" && state!.compared !== null,
+        stands.kind === "act" && [state!.compared !== null, this.host.goesOn(state!)],
         stands.kind === "none" || stands.kind === "act"
           ? 0
           : stands.questions.map((q) => [q.id, stands.kind === "ask" ? q.choices : q]),
@@ -376,7 +403,7 @@ export class Dock {
     if (stands.kind === "act") {
       this.element.setAttribute("aria-label", t("actFirst"));
       const { act } = state;
-      redraw(this.within, act && actBox(act, state, this.host));
+      redraw(this.within, act && actBox(act, state, this.host.goesOn(state), this.host));
       return redraw(this.element, this.within);
     }
     this.element.setAttribute("aria-label", t(stands.kind === "ask" ? "beforeYouLook" : "youHadSaid"));

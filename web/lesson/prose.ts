@@ -21,6 +21,7 @@ import { tapeOf } from "./cases";
 import { boardOf, headsOf } from "./cells";
 import { cellSaid } from "./sofar";
 import { bring } from "./sentence";
+import { Steady } from "./steady";
 import { lastSentence, light, sentenceTold } from "./telling";
 import { ladder, rungs, spoilt } from "./ladder";
 import { inPart, lengthOf, numberOf } from "./part";
@@ -52,6 +53,8 @@ interface ProseHost {
   take(): void;
   /** Does the act for the reader. */
   forMe(): void;
+  /** Whether the showing goes on by itself after an act. */
+  goesOn(state: State): boolean;
   /** Gives up a goal, or without one the exercise of a lesson that has no solution to play. */
   giveUp(goal?: string): void;
   /** Opens a tab of "Look inside". */
@@ -91,6 +94,7 @@ export class Prose {
   private closing = false; // the end of the lesson is in sight
   private reached: Set<string> | null = null; // the goals that were reached at the last report; null: no report of this run yet
   private readonly room = new ResizeObserver(() => this.keep());
+  private readonly steady = new Steady();
   private readonly more = new More(); // whether there is more of the text below
   private high = 0; // the height of the list, when it was last looked at
   private wide = 0; // …and its width: with another one its lines are others
@@ -119,6 +123,7 @@ export class Prose {
       changed: () => host.changed(),
       take: () => host.take(),
       forMe: () => host.forMe(),
+      goesOn: (state) => host.goesOn(state),
       inside: (tab) => host.inside(tab),
     });
     this.hands = new Hands({ inject: (command) => host.inject(command), note: (text) => host.note(text) });
@@ -161,6 +166,8 @@ export class Prose {
     if (own?.running === "show") this.moved = stepOf(own);
     this.follow(lesson, own);
     this.dock.draw(lesson, own);
+    const before = this.shown;
+    const places = own && exercise(lesson, own) ? this.steady.places(this.list) : [];
     this.changed(
       [
         lesson.id,
@@ -186,6 +193,7 @@ export class Prose {
       this.hands.draw(own);
       const built = own.goals.find((g) => g.build !== null);
       if (built) this.builder.draw(lesson, own, built, built.build!);
+      if (this.shown === before) this.steady.keep(this.list, places);
     }
     if (own) this.filled([this.drawn, own.fills], () => this.fill(own));
     this.tell(lesson, own);
@@ -295,6 +303,7 @@ export class Prose {
     this.list = list;
     this.sentence = -1;
     if (state) this.fill(state);
+    this.steady.dress(list, shown);
     redraw(this.element, this.head, list, this.dock.element);
     this.room.disconnect();
     this.room.observe(list);

@@ -1,6 +1,7 @@
 // The effects of keys and buttons: some everywhere, some where a lesson or the playground is shown, some only on the whole page.
 import type { Client } from "../stage/client";
 import type { StageBox } from "../stage/stagebox";
+import type { KeyPress } from "../base/keys";
 import { listen, meaning, once, type Action } from "./keys";
 
 /** These work on every page. */
@@ -38,6 +39,8 @@ interface ActsHost {
   tab(number: number): void;
   /** Goes to the field where lessons are looked for. */
   search(): void;
+  /** Takes a key for an answer to a question that is in sight, and says whether it is one. */
+  answers(e: KeyPress, target: EventTarget | null): boolean;
   /** Takes the tooltip away, because something else is done. */
   leaves(): void;
 }
@@ -50,8 +53,12 @@ export class Acts {
 
   /** Hears keys, those of the stage, too. */
   listen(client: Client): void {
-    listen((what) => this.act(what));
+    listen(
+      (what) => this.act(what),
+      (e, target) => this.host.answers(e, target),
+    );
     client.on("key", (press, repeat) => {
+      if (this.host.answers(press, null)) return;
       const what = meaning(press);
       if (what !== undefined && !(repeat && once(what))) this.act(what);
     });

@@ -148,7 +148,11 @@ function takesBack(e: KeyboardEvent): "undo" | "redo" | null {
   return key === "y" && !e.shiftKey ? "redo" : null;
 }
 
-export function listen(act: (what: Action | number) => void): void {
+/** `answers` takes a key for an answer to a question, before it is a key of the page. */
+export function listen(
+  act: (what: Action | number) => void,
+  answers: (e: KeyPress, target: EventTarget | null) => boolean,
+): void {
   // A browser may press the button when the space bar is released, even if its keydown was handled here.
   addEventListener("keyup", (e) => {
     if (e.key === " " && e.target instanceof HTMLButtonElement && transports(e.target)) e.preventDefault();
@@ -161,6 +165,7 @@ export function listen(act: (what: Action | number) => void): void {
       return act(back);
     }
     if (chord(e) || e.defaultPrevented || taken(e.target, e.key, e.shiftKey)) return;
+    if (answers(e, e.target)) return e.preventDefault();
     const what = meaning(e);
     if (what === undefined) return;
     // Over a sheet the browser's own Escape would close it, whatever else is nearer.

@@ -24,6 +24,7 @@ export class Look {
   /** The server, client or node that is outlined, "" for none. */
   marked = "";
   private names: string[] = []; // the names of two runs
+  private asks = false; // whether a question is asked
 
   constructor(
     private readonly client: Client,
@@ -49,6 +50,7 @@ export class Look {
       whole: this.host.whole(),
       picture: this.host.picture(),
       names: this.names,
+      ...(this.asks ? { asks: true } : {}),
     });
   }
 
@@ -69,11 +71,12 @@ export class Look {
     this.host.outlined();
   }
 
-  /** Lets the stage call two runs by the words of the lesson. */
-  follow(state: State): void {
+  /** Lets the stage call two runs by the words of the lesson. `asks`: a question is asked, so the marks of the answers before are gone. */
+  follow(state: State, asks: boolean): void {
     const names = state.compared ? runs(state.compared, state.lesson) : [];
-    if (names.join("\n") === this.names.join("\n")) return;
+    if (names.join("\n") === this.names.join("\n") && asks === this.asks) return;
     this.names = names;
+    this.asks = asks;
     this.send();
   }
 }

@@ -106,6 +106,7 @@ export class Side {
         changed: () => host.changed(),
         take: () => host.take(),
         forMe: () => moves.forMe(),
+        goesOn: (state) => run.showing.goesOnFrom(state),
         solve: () => void solution.play(),
         attack: (commands) => void solution.attack(commands),
         giveUp: (goal) => solution.giveUp((g) => goal === undefined || g.id === goal),

@@ -860,11 +860,9 @@ const table = {
   // what a step leaves to the hand
   actFirst: ["By hand first", "先动手"],
   actTitle: ["Now you: {0}", "该你了：{0}"],
-  actHow: [
-    "Take {0} in hand on the stage, and press “{1}”. The film goes on from there.",
-    "在舞台上选中 {0}，按“{1}”。演示会从那里继续。",
-  ],
-  actPress: ["Press the command below. The film goes on from there.", "按下面的命令。演示会从那里继续。"],
+  actHow: ["Take {0} in hand on the stage, and press “{1}”.", "在舞台上选中 {0}，按“{1}”。"],
+  actPress: ["Press the command below.", "按下面的命令。"],
+  actGoesOn: ["{0} The film goes on from there.", "{0}演示会从那里继续。"],
   actTake: ["Take {0} in hand", "选中 {0}"],
   actNext: ["Next does it: {0}", "按“下一步”执行：{0}"],
   actYou: ["Now you", "现在请你来"],

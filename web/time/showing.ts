@@ -47,6 +47,7 @@ interface ShowingHost {
 export class Showing {
   /** Whether Play is on, so that steps follow by themselves. */
   playing = false;
+  private resumes = false; // Play was on when the showing came to an act: it goes on after the act
   private later = 0; // the timer of the next step
   private own = false; // the move that is being asked for is the next step of Play
   private sentence = ""; // the sentence that is lit: its step and its number …
@@ -85,6 +86,11 @@ export class Showing {
     const [lesson, state] = [this.host.lesson(), this.host.state()];
     const q = lesson && boardOf(lesson, state);
     return this.host.does() === "cell" || (!!q && !!state && runsCells(state, q));
+  }
+
+  /** Whether the showing goes on by itself after the act for which it waits: if Play was on, and where a step is shown in one piece. */
+  goesOnFrom(state: State): boolean {
+    return this.playing || this.resumes || (sentenceTold(state) < 0 && this.habit !== "beat");
   }
 
   /** Whether Space goes on, as Next does: it plays and pauses where no sentence waits, or while sentences go on by themselves. */
@@ -146,18 +152,24 @@ export class Showing {
         body.type === "inject" ? !/^\s*(run|settle)\b/.test(body.command) : this.fresh && !moveHas(body.type, "settles");
   }
 
-  /** Hears that a move is about to be asked for. A move that goes elsewhere ends Play. */
+  /** Hears that a move is about to be asked for. A move that goes elsewhere ends Play. A command while the showing waits for an act does the act, or is refused. */
   private hears(move: Body["type"]): void {
-    if (!this.own && move !== "next") this.stop();
+    if (!this.own && move !== "next" && !(this.resumes && move === "inject")) this.stop();
   }
 
   /** The run has come to rest, perhaps: Play goes on, or ends. */
   follow(state: State): void {
     const sentence = `${state.step} ${sentenceTold(state)}`;
     if (sentence !== this.sentence) [this.sentence, this.lit] = [sentence, performance.now()];
+    if (this.resumes && !state.act) {
+      this.resumes = false;
+      this.playing = true;
+      this.host.changed();
+    }
     if (!this.playing || this.client.moving || this.later !== 0) return;
     if (this.mustStop(state)) {
       this.stop();
+      this.resumes = state.act !== null;
       return this.host.changed();
     }
     this.later = window.setTimeout(() => this.step(), this.dwell(state));
@@ -188,7 +200,7 @@ export class Showing {
   private stop(): void {
     clearTimeout(this.later);
     this.later = 0;
-    this.playing = false;
+    this.playing = this.resumes = false;
   }
 
   private ask(how: How): void {

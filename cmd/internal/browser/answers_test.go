@@ -3,6 +3,7 @@ package browser
 import (
 	_ "embed"
 	"fmt"
+	"os"
 	"strings"
 	"testing"
 
@@ -216,8 +217,9 @@ func TestEveryFormOfAnswer(t *testing.T) {
 	}
 }
 
-// A digit answers a question only while the focus is in the column; elsewhere it opens a tab, as always.
-func TestADigitOutsideTheColumnIsNoAnswer(t *testing.T) {
+// A question that is in sight hears digits and arrows wherever the focus is, however the reader has come to it. "Look inside" keeps its own digits: they open its
+// tabs.
+func TestADigitAnswersTheQuestionInSight(t *testing.T) {
 	t.Parallel()
 	p := visit(t, start(t), file("?lang=en#/"), wide, high, atFirst(overheard))
 	wait(t, p, `document.documentElement.dataset.room === "home"`)
@@ -225,10 +227,102 @@ func TestADigitOutsideTheColumnIsNoAnswer(t *testing.T) {
 	wait(t, p, Resting+` && location.hash.startsWith("#/lesson/own.ways")`)
 	eval(t, p, `(location.hash = "#/lesson/own.ways/1", document.activeElement.blur(), "")`)
 	wait(t, p, Resting+` && document.querySelector(".dock.asking #ask-woken") !== null`)
+	typed := `document.querySelector(".dock [role=spinbutton]").value`
+	is(t, p, `document.activeElement === document.body`, "true")
+	typeDigit(t, p, "1")
+	becomes(t, p, heard("woken"), "1")
+	typeDigit(t, p, "2") // the field has the focus by now
+	becomes(t, p, heard("woken"), "12")
+	is(t, p, typed, "12")
+	eval(t, p, `(document.activeElement.blur(), "")`)
+	press(t, p, kb.ArrowUp)
+	becomes(t, p, heard("woken"), "13")
+	eval(t, p, `(document.querySelector(".nav .next").focus(), "")`)
+	press(t, p, kb.ArrowDown)
+	becomes(t, p, heard("woken"), "12")
+	eval(t, p, `(document.querySelector(".drawer [role=tab]").focus(), "")`)
 	press(t, p, "2")
-	wait(t, p, `document.querySelector("#pane").childElementCount > 0`)
-	is(t, p, heard("woken"), "")
-	is(t, p, `document.querySelector(".dock [role=spinbutton]").value`, "")
+	wait(t, p, `document.querySelectorAll(".drawer [role=tab]")[1].ariaSelected === "true"`)
+	is(t, p, typed, "12")
+}
+
+// A digit answers in a lesson that has just been opened by its address, where nothing has the focus.
+func TestADigitAnswersOnAFreshVisit(t *testing.T) {
+	t.Parallel()
+	p := visit(t, firstVisit(t), file("?lang=en#/lesson/log-and-snapshot"), wide, high, atFirst(overheard))
+	wait(t, p, Resting+" && "+asks)
+	typeDigit(t, p, "5")
+	becomes(t, p, `heard.state.questions[0].chosen`, "5")
+	is(t, p, `document.querySelector(".drawer").classList.contains("open")`, "false")
+}
+
+// The keys that a table says that it has work before anything in it has the focus.
+func TestATableInSightHearsItsKeys(t *testing.T) {
+	t.Parallel()
+	text, err := os.ReadFile("../../zootrope/testdata/tables.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := visit(t, start(t), file("?lang=en#/"), wide, high, atFirst(overheard))
+	wait(t, p, `document.documentElement.dataset.room === "home"`)
+	drop(t, p, "tables.md", markdown(string(text)))
+	wait(t, p, Resting+` && location.hash.startsWith("#/lesson/own.tables")`)
+	for _, field := range []string{".fired [data-cell]", ".bins input", ".points input", ".seconds input"} {
+		wait(t, p, Resting+fmt.Sprintf(` && document.querySelector(".dock.asking %s") !== null`, field))
+		eval(t, p, `(document.activeElement.blur(), "")`)
+		id := eval(t, p, `document.querySelector(".dock h3").id.replace("ask-", "")`)
+		typeDigit(t, p, "1")
+		wait(t, p, heard(id)+` !== ""`)
+		is(t, p, fmt.Sprintf(`document.activeElement.matches(%q)`, field), "true")
+		press(t, p, "n")
+		wait(t, p, Resting+" && "+tells)
+		press(t, p, "n")
+	}
+}
+
+// An order that lies half made is no answer that closes its question, also where the run has been beyond the step before: any card can still be drawn.
+func TestADroppedCardLeavesTheQuestionOpen(t *testing.T) {
+	t.Parallel()
+	p := visit(t, firstVisit(t), file("?lang=en#/lesson/new-epoch/1"), wide, high, atFirst(overheard))
+	wait(t, p, Resting+` && heard.state.step === 0 && heard.state.stepDone`)
+	eval(t, p, `(location.hash = "#/lesson/new-epoch", "")`)
+	wait(t, p, Resting+` && document.querySelector(".dock.asking [data-card]") !== null`)
+	for range 2 {
+		first := strings.Split(eval(t, p, laid), ",")
+		h := &palm{t: t, p: p}
+		h.along(cardAt(0, 0), cardAt(0, 12), cardAt(2, 4))
+		becomes(t, p, `document.querySelectorAll(".dock [data-card]")[1].style.transform.startsWith("translateY(-")`, "true")
+		h.lift()
+		want := strings.Join(append([]string{first[1], first[2], first[0]}, first[3:]...), ",")
+		becomes(t, p, laid, want)
+		becomes(t, p, heard("way"), want)
+		becomes(t, p, `document.querySelector(".dock.asking .deal .mine") !== null && !heard.state.questions[0].locked`, "true")
+	}
+	becomes(t, p, nextSay, "you say: your order")
+	click(t, p, ".dock .enough")
+	is(t, p, `document.querySelector(".dock .enough").ariaPressed`, "true")
+	is(t, p, `getComputedStyle(document.querySelector(".dock .enough"), "::before").visibility`, "visible")
+}
+
+// The page tells the stage when the next question is asked: the marks of the answer before it are gone then, and not before.
+func TestTheStageHearsOfTheNextQuestion(t *testing.T) {
+	t.Parallel()
+	p := visit(t, start(t), file("?lang=en#/lesson/new-epoch/4"), wide, high, jumping, atFirst(overheard), atFirst(`{
+		const post = MessagePort.prototype.postMessage;
+		MessagePort.prototype.postMessage = function (m, ...more) {
+			if (m?.type === "look") globalThis.looks = String(m.asks ?? false);
+			return post.call(this, m, ...more);
+		}; }`))
+	wait(t, p, Resting+" && "+asks)
+	becomes(t, p, `globalThis.looks`, "true")
+	typeDigit(t, p, "1")
+	becomes(t, p, heard("inside"), "server 1")
+	press(t, p, "n")
+	wait(t, p, Resting+" && "+tells)
+	becomes(t, p, `globalThis.looks`, "false")
+	press(t, p, "n")
+	wait(t, p, Resting+" && "+asks)
+	becomes(t, p, `globalThis.looks`, "true")
 }
 
 // What a question asks for is touched on the stage, too: servers, clients and nodes come to the answer, and go. Nothing is taken in hand by such a touch.

@@ -73,6 +73,49 @@ func TestTheFilmWaitsForTheHand(t *testing.T) {
 	}
 }
 
+// Play stops before an act, and goes on after it to the end of the step. The words say so then, and only then: sentence by sentence, the film stops after the sentence
+// of the act.
+func TestPlayGoesOnAfterAnAct(t *testing.T) {
+	t.Parallel()
+	const (
+		waits  = Resting + ` && heard.state.act?.command === "crash 2" && heard.state.running === ""`
+		says   = `document.querySelector(".dock.acting p")?.textContent.includes("The film goes on from there.")`
+		over   = Resting + ` && heard.state.stepDone && heard.state.step === 1 && heard.state.running === ""`
+		button = `document.querySelector(".deck .disc").ariaLabel`
+	)
+	t.Run("Play", func(t *testing.T) {
+		t.Parallel()
+		p := visit(t, firstVisit(t), file("?lang=en#/lesson/new-epoch/1"), wide, high, atFirst(places), atFirst(hasty))
+		wait(t, p, Resting+" && "+asks)
+		typeDigit(t, p, "3")
+		becomes(t, p, heard("next"), "3")
+		click(t, p, ".deck .disc")
+		wait(t, p, waits)
+		becomes(t, p, button, "Play")
+		becomes(t, p, says, "true")
+		click(t, p, `.dock [data-key="forMe"]`)
+		wait(t, p, over)
+		becomes(t, p, button, "Play")
+	})
+	t.Run("Next", func(t *testing.T) {
+		t.Parallel()
+		p := visit(t, firstVisit(t), file("?lang=en#/lesson/new-epoch/1"), wide, high, atFirst(places), atFirst(hasty))
+		wait(t, p, Resting+" && "+asks)
+		typeDigit(t, p, "3")
+		becomes(t, p, heard("next"), "3")
+		for eval(t, p, waits) != "true" {
+			wait(t, p, Resting+` && document.querySelector(".nav [data-fresh]") === null`)
+			press(t, p, "n")
+			wait(t, p, Resting+` && heard.state.running === ""`)
+		}
+		becomes(t, p, says, "false")
+		click(t, p, `.dock [data-key="forMe"]`)
+		wait(t, p, Resting+` && heard.state.act === null && heard.state.running === "" && heard.state.stop.why === "sentence"`)
+		is(t, p, `heard.state.stepDone`, "false")
+		becomes(t, p, button, "Play")
+	})
+}
+
 // hasty has steps shown in half the time.
 const hasty = `try { localStorage.setItem("zootrope:" + location.pathname.replace(/[^/]*$/, "") + ":showpace", "2"); } catch {}`
 

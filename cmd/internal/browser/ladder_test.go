@@ -1,6 +1,7 @@
 package browser
 
 import (
+	"fmt"
 	"testing"
 )
 
@@ -29,6 +30,56 @@ func TestHelpTowardsAGoal(t *testing.T) {
 	becomes(t, again, hints, "3")
 	click(t, again, `[data-key="solve queue"]`)
 	wait(t, again, `document.querySelectorAll(".finbox.goals li").length === 2 && document.querySelector(".finbox.goals").textContent.includes("Still open") === false`)
+}
+
+// The buttons of an exercise stay under the hand, whatever comes or goes above them: a remark on a mistake, hints, a goal that is reached.
+func TestTheButtonsOfAnExerciseStay(t *testing.T) {
+	t.Parallel()
+	for _, size := range [][2]int64{{wide, high}, {1280, 1600}, {390, 844}} { // the list has more than fits, all of it fits, a phone
+		t.Run(fmt.Sprintf("%dx%d", size[0], size[1]), func(t *testing.T) {
+			t.Parallel()
+			p := visit(t, start(t), file("?lang=en#/lesson/joining-under-load/6"), size[0], size[1], atFirst(overheard))
+			wait(t, p, Resting+` && document.querySelectorAll(".try button").length === 4`)
+			const (
+				writes  = `.try [data-key="ann set /app last"]`
+				deliver = `.try [data-key="deliver 3>1"]`
+				above   = `document.querySelector(".goal").getBoundingClientRect().top`
+				slips   = `document.querySelectorAll(".ladder .slip").length`
+			)
+			top := func(button string) string {
+				return `Math.round(document.querySelector(` + quoted(button) + `).getBoundingClientRect().top)`
+			}
+			tops := func() string {
+				return eval(t, p, `[...document.querySelectorAll(".try button, .hands button")].map((e) => Math.round(e.getBoundingClientRect().top)).join()`)
+			}
+			eval(t, p, `(document.querySelector(`+quoted(writes)+`).scrollIntoView({ block: "center" }), "")`)
+			was, goal := tops(), eval(t, p, above)
+			eval(t, p, `(document.querySelector(`+quoted(writes)+`).focus(), document.activeElement.click(), "")`)
+			wait(t, p, Resting+` && heard.state.changed && heard.state.goals[0].slips.includes("half") && `+slips+` === 1`)
+			if got := tops(); got != was {
+				t.Errorf("a remark has come: the buttons are at %s, and were at %s", got, was)
+			}
+			if eval(t, p, above) == goal {
+				t.Error("the goal stands where it stood: nothing has come above the buttons")
+			}
+			before := eval(t, p, top(deliver))
+			for range 2 {
+				eval(t, p, `(document.querySelector('[data-key="hint needed"]').focus(), "")`)
+				hint, hints := eval(t, p, top(`[data-key="hint needed"]`)), eval(t, p, `document.querySelectorAll(".ladder li").length`)
+				eval(t, p, `(document.activeElement.click(), "")`)
+				wait(t, p, `document.querySelectorAll(".ladder li").length > `+hints)
+				if eval(t, p, `document.querySelector('[data-key="hint needed"]') !== null`) == "true" {
+					becomes(t, p, top(`[data-key="hint needed"]`), hint)
+				}
+				becomes(t, p, top(deliver), before)
+			}
+			eval(t, p, `(document.querySelector("[data-key=undo]").focus(), "")`)
+			undo := eval(t, p, top(deliver))
+			eval(t, p, `(document.activeElement.click(), "")`)
+			wait(t, p, Resting+` && !heard.state.changed && `+slips+` === 0`)
+			becomes(t, p, top(deliver), undo)
+		})
+	}
 }
 
 // A goal that is reached is marked and told of; while there is another one, the exercise stays, and can be begun anew.
