@@ -24,6 +24,8 @@ interface InHand {
   parts: Action[];
   /** Whether everything may be done with the thing. */
   all: boolean;
+  /** Whether a step waits for an act. */
+  act: boolean;
 }
 
 interface HandfulHost {
@@ -32,6 +34,8 @@ interface HandfulHost {
   choose(client: string): void;
   show(tab: string): void;
   leave(): void;
+  /** Does the act for the reader. */
+  forMe(): void;
   /** The form for what a client asks for. */
   form(client: string): HTMLElement;
 }
@@ -47,6 +51,8 @@ export class Handful {
     this.element.setAttribute("aria-label", t("handsOf", title.text));
     this.element.className = `handful ${kind === "server" || kind === "client" ? "round" : "chip"}`;
     const rows = kind === "server" ? this.ofServer(hand) : kind === "client" ? this.ofClient(hand) : this.ofOther(hand);
+    const first = hand.actions.filter(({ button }) => button === "first");
+    if (first.length > 0) rows.unshift(row(this.buttons(first, hand)));
     if (hand.waits.length > 0) rows.push(row([this.waits(hand.waits)]));
     const close = h(
       "button",
@@ -55,9 +61,14 @@ export class Handful {
     );
     redraw(
       this.element,
-      h("header", {}, title.glyph, h("b", {}, title.text), h("span", {}, title.more), close),
+      // on a phone the buttons lie over the foot of the prose, so they bring along what stood there
+      h("header", {}, title.glyph, h("b", {}, title.text), h("span", {}, title.more), hand.act && this.forMe(), close),
       h("div", { class: "rows" }, rows),
     );
+  }
+
+  private forMe(): HTMLElement {
+    return h("button", { type: "button", class: "btn", "data-key": "forMe", onclick: () => this.host.forMe() }, t("actForMe"));
   }
 
   private ofServer(hand: InHand): HTMLElement[] {
@@ -97,7 +108,10 @@ export class Handful {
       how.classList.add("four");
       return [how];
     }
-    const shown = kind === "once" || SHARED.includes(kind) ? actions.slice(0, MAIN) : actions.filter((d) => d.key !== "");
+    const shown =
+      kind === "once" || SHARED.includes(kind)
+        ? actions.slice(0, MAIN)
+        : actions.filter((d) => d.key !== "" && d.button !== "first");
     const what = row([kind === "once" && h("span", { class: "lead" }, t("onlyOne")), ...this.buttons(shown, hand)]);
     what.classList.toggle("many", kind === "link" || SHARED.includes(kind));
     return [what];
