@@ -2,6 +2,7 @@
 // Each button shows its command.
 import { redraw } from "../base/redraw";
 import { h, icon, typed } from "../base/dom";
+import { phone } from "../base/phone";
 import { badgeParts, bead, clientParts, drawing } from "../shapes/glyphs";
 import { lookOf } from "../shapes/kinds";
 import { ICONS, isConnected } from "../lesson/actions";
@@ -53,7 +54,7 @@ export class Handful {
     const rows = kind === "server" ? this.ofServer(hand) : kind === "client" ? this.ofClient(hand) : this.ofOther(hand);
     const first = hand.actions.filter(({ button }) => button === "first");
     if (first.length > 0) rows.unshift(row(this.buttons(first, hand)));
-    if (hand.waits.length > 0) rows.push(row([this.waits(hand.waits)]));
+    if (hand.waits.length > 0 && !(hand.act && phone.matches)) rows.push(row([this.waits(hand.waits)]));
     const close = h(
       "button",
       { type: "button", class: "closeb", "data-key": "close", "aria-label": t("close"), onclick: () => this.host.leave() },
