@@ -1289,12 +1289,13 @@ export interface Beat {
 
 /**
  * Act is a command of the lesson that the reader gives by hand, and the thing that it is about: a server, a client or a link; the kind ""
- * is no single thing.
+ * is no single thing. Of a command about several servers or clients, the thing is the first one.
  */
 export interface Act {
   command: string;
   kind: string;
   name: string;
+  things: string[]; // whatever the command can be given with, as "server 1", "client ann" or "link 3>1"
 }
 
 /** Running is what is under way, "" for nothing. */
@@ -1966,7 +1967,8 @@ export type Button =
   | "card" // beside the card of the thing
   | "row" // in the row below these
   | "disk" // in the part that opens for the disk of a server
-  | "move" // …for the servers to which a client can go;
+  | "move" // …for the servers to which a client can go
+  | "first" // before all others: the page gives it to what a step leaves to the reader;
 
 /**
  * Division is how the prose of a step in one language is divided into beats. A beat is what is told at once: in the page's HTML it has the

@@ -103,7 +103,7 @@ class Shell {
     details: () => this.drawDetails(),
     answers: (thing) => this.side.prose.dock.touch(thing),
     rest: () => this.run.pace.rest(),
-    undo: () => this.run.moves.go({ type: "undo" }),
+    moves: () => this.run.moves,
   });
   private readonly places: Places = new Places(
     this.client,

@@ -16,7 +16,7 @@ func (l *list) client(c *sim.ClientView) {
 	over := whyOver(c)
 	paused := when(c.Paused, "%s is paused: resume it first", c.Name)
 	deaf := either(over, paused)
-	l.add(usual("crash", c.Name, over, "C", port.CrashIcon))
+	l.add(usual("crash", c.Name, whyDead(c), "C", port.CrashIcon)) // a program outlives its session, and may still serve or hold a lock
 	if c.Away {
 		l.add(own(c.Name, "connect", deaf, "D", port.JoinIcon))
 	} else {
@@ -27,7 +27,7 @@ func (l *list) client(c *sim.ClientView) {
 	if c.Paused {
 		l.add(usual("resume", c.Name, nil, "P", port.ResumeIcon))
 	} else {
-		l.add(usual("pause", c.Name, over, "P", port.PauseIcon))
+		l.add(usual("pause", c.Name, whyDead(c), "P", port.PauseIcon))
 	}
 	if (c.Paused || c.Away) && c.Session != "" {
 		a := outlast
@@ -71,7 +71,7 @@ func (l *list) moves(c *sim.ClientView, deaf *say.Text) {
 
 // calls lists the groups of which a client can call somebody, and what can be done with the service of one that can be called.
 func (l *list) calls(c *sim.ClientView) {
-	dead := when(c.State == "CRASHED", "%s has crashed", c.Name)
+	dead := whyDead(c)
 	called := func(k sim.ListView) bool { return slices.Contains(k.Names, c.Name) }
 	switch known := slices.ContainsFunc(l.v.Clients, func(o sim.ClientView) bool { return slices.ContainsFunc(o.Lists, called) }); {
 	case c.Faulty:
@@ -85,10 +85,12 @@ func (l *list) calls(c *sim.ClientView) {
 	}
 }
 
-// whyOver says why a client can do nothing any more; nil if it can.
+// whyDead says that a client's process does not run; nil if it does.
+func whyDead(c *sim.ClientView) *say.Text {
+	return when(c.State == "CRASHED", "%s has crashed", c.Name)
+}
+
+// whyOver says why a client can do nothing any more in its session; nil if it can.
 func whyOver(c *sim.ClientView) *say.Text {
-	if c.State == "CRASHED" {
-		return say.F("%s has crashed", c.Name)
-	}
-	return when(c.Over(), "its session is over")
+	return either(whyDead(c), when(c.Over(), "its session is over"))
 }

@@ -42,3 +42,25 @@ func TestServicesAndCalls(t *testing.T) {
 		}
 	}
 }
+
+// A program outlives its session: it still answers calls, and may still believe that it holds a lock. So it can be crashed and paused when its session is over.
+func TestAProgramWhoseSessionIsOverCanBeCrashed(t *testing.T) {
+	for _, state := range []string{"CONNECTED", "CONNECTING", "EXPIRED", "CLOSED", "AUTH_FAILED", "CRASHED"} {
+		off := map[string]string{}
+		for _, a := range In(&sim.View{Clients: []sim.ClientView{{Name: "p3", State: state}}}, "en") {
+			off[a.Command] = a.Off
+		}
+		want := ""
+		if state == "CRASHED" {
+			want = "p3 has crashed"
+		}
+		for _, command := range []string{"crash p3", "pause p3"} {
+			if why, ok := off[command]; !ok || why != want {
+				t.Errorf("%s, %s: %v %q instead of %q", state, command, ok, why, want)
+			}
+		}
+		if over := state != "CONNECTED" && state != "CONNECTING"; over != (off["p3 close"] != "") {
+			t.Errorf("%s, close: %q", state, off["p3 close"])
+		}
+	}
+}

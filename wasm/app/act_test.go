@@ -1,6 +1,7 @@
 package app
 
 import (
+	"reflect"
 	"slices"
 	"testing"
 
@@ -49,7 +50,7 @@ func TestAShowingWaitsForTheHand(t *testing.T) {
 		p := waiting(t, how)
 		for range 2 {
 			s := p.state()
-			if s.Act == nil || *s.Act != (port.Act{Command: "crash 3", Kind: "server", Name: "3"}) || s.Stop.Why != port.HandFirst || s.Running != "" || s.StepDone {
+			if s.Act == nil || !reflect.DeepEqual(*s.Act, port.Act{Command: "crash 3", Kind: "server", Name: "3", Things: []string{"server 3"}}) || s.Stop.Why != port.HandFirst || s.Running != "" || s.StepDone {
 				t.Fatalf("%s: act %+v, stop %+v", how, s.Act, s.Stop)
 			}
 			if s.View.Servers[2].State == "DOWN" || p.shown[len(p.shown)-1].Wanted != "3" {

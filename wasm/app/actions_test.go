@@ -88,9 +88,8 @@ func (p *page) remarked() bool {
 // waits are commands that the core takes from a client which could not carry them out now: they wait for its turn.
 var waits = []string{"lock", "unlock", "create", "connect", "disconnect", "close", "expire"}
 
-// needless are commands that the core carries out, and that would show nothing: to restart a server that is down is to start it, and a client whose
-// session is over does nothing that could stop.
-var needless = []string{"restart", "crash", "pause"}
+// needless are commands that the core carries out, and that would show nothing: to restart a server that is down is to start it.
+var needless = []string{"restart"}
 
 // verb is the command's word.
 func verb(command string) string {

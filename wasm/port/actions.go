@@ -36,9 +36,10 @@ const (
 type Button string
 
 const (
-	InMenu Button = ""     // nowhere: the menu alone lists it
-	Round  Button = "card" // beside the card of the thing
-	Below  Button = "row"  // in the row below these
-	OfDisk Button = "disk" // in the part that opens for the disk of a server
-	OfMove Button = "move" // …for the servers to which a client can go
+	InMenu Button = ""      // nowhere: the menu alone lists it
+	Round  Button = "card"  // beside the card of the thing
+	Below  Button = "row"   // in the row below these
+	OfDisk Button = "disk"  // in the part that opens for the disk of a server
+	OfMove Button = "move"  // …for the servers to which a client can go
+	First  Button = "first" // before all others: the page gives it to what a step leaves to the reader
 )

@@ -199,10 +199,12 @@ type Beat struct {
 }
 
 // Act is a command of the lesson that the reader gives by hand, and the thing that it is about: a server, a client or a link; the kind "" is no single thing.
+// Of a command about several servers or clients, the thing is the first one.
 type Act struct {
-	Command string `json:"command"`
-	Kind    string `json:"kind"`
-	Name    string `json:"name"`
+	Command string   `json:"command"`
+	Kind    string   `json:"kind"`
+	Name    string   `json:"name"`
+	Things  []string `json:"things"` // whatever the command can be given with, as "server 1", "client ann" or "link 3>1"
 }
 
 // BeatKind is what happens in a beat: something is done, messages travel, something is decided, or nothing is to be seen.

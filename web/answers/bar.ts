@@ -55,6 +55,18 @@ export function lanes(at: readonly (number | undefined)[]): number[] {
   return out;
 }
 
+/**
+ * The pin that a hand means which is put down on the bar: if it only taps, and if it draws. `off`: how far the pins are from there, Infinity for one that is not
+ * set; `typed`: the one whose number is typed now, −1 for none. A tap sets the next pin that is not set, however near to another; to draw moves a pin within `reach`.
+ */
+export function meant(off: readonly number[], typed: number, reach: number): { tap: number; draw: number } {
+  const open = off.indexOf(Infinity);
+  if (typed >= 0 && (open < 0 || off[typed] === Infinity)) return { tap: typed, draw: typed };
+  const near = off.indexOf(Math.min(...off));
+  if (open < 0) return { tap: near, draw: near };
+  return { tap: open, draw: off[near]! <= reach ? near : open };
+}
+
 /** How high the picture is, where pins stand below the bar, too. */
 export const toldHigh = (of: readonly number[]): number => BAR.bottom + 36 + Math.max(0, ...of) * LANE;
 

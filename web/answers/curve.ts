@@ -69,7 +69,8 @@ export function curveField({ q, label, unit, most, words, give }: Asks): Field {
     });
     path.setAttribute("d", line(q.names.map((name) => all.get(name)), most)); // prettier-ignore
   };
-  draws(svg, (x, y) => {
+  draws(svg, (x, y, kind) => {
+    if (kind === "up") return;
     const i = Math.round(((x - CHART.left) / (CHART.w - CHART.left - CHART.right)) * (count - 1));
     set(Math.min(count - 1, Math.max(0, i)), String(stepTo(1 - (y - CHART.top) / (CHART.h - CHART.top - CHART.bottom), most)));
   });
@@ -94,9 +95,11 @@ export function curveField({ q, label, unit, most, words, give }: Asks): Field {
   };
 }
 
+type Drawing = "down" | "move" | "up";
+
 /** Tells where a hand draws, in units of the picture. */
-export function draws(svg: SVGElement, to: (x: number, y: number, kind: "down" | "move") => void): void {
-  const at = (e: PointerEvent, kind: "down" | "move") => {
+export function draws(svg: SVGElement, to: (x: number, y: number, kind: Drawing) => void): void {
+  const at = (e: PointerEvent, kind: Drawing) => {
     const box = svg.getBoundingClientRect();
     const [, , w = 1, h = 1] = (svg.getAttribute("viewBox") ?? "").split(" ").map(Number);
     to(((e.clientX - box.left) / box.width) * w, ((e.clientY - box.top) / box.height) * h, kind);
@@ -109,5 +112,8 @@ export function draws(svg: SVGElement, to: (x: number, y: number, kind: "down" |
   });
   svg.addEventListener("pointermove", (e) => {
     if (svg.hasPointerCapture(e.pointerId)) at(e, "move");
+  });
+  svg.addEventListener("pointerup", (e) => {
+    if (svg.hasPointerCapture(e.pointerId)) at(e, "up");
   });
 }

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { axes, entered, stepOf, stepTo, turned } from "./entries";
+import { axes, entered, stepOf, stepTo, turned, whole } from "./entries";
 
 const names = ["get.set", "get.create", "ls.set", "ls.create"];
 
@@ -32,4 +32,14 @@ test("an axis has round steps, fifty or fewer, and no number outside it", () => 
   assert.equal(stepTo(0.33, 100), 34);
   assert.equal(stepTo(2, 100), 100);
   assert.equal(stepTo(-1, 100), 0);
+});
+
+test("an answer about several moments is whole with each of them; a table may have open cells", () => {
+  const two = ["begin", "end"];
+  assert.equal(whole({ kind: "moment", names: two }, ""), false);
+  assert.equal(whole({ kind: "moment", names: two }, "begin=8900"), false);
+  assert.equal(whole({ kind: "moment", names: two }, "begin=8900,end=9000"), true);
+  assert.equal(whole({ kind: "curve", names: two }, "end=1"), false);
+  assert.equal(whole({ kind: "grid", names }, "ls.set=none"), true);
+  assert.equal(whole({ kind: "choice", names: [] }, "yes"), true);
 });

@@ -1,5 +1,10 @@
 // Answers that have entries: cells of a grid, things that are sorted, points, moments. An answer is one text, "get.set=event,get.create=none". Pure.
 import { entriesOf } from "../text/answers";
+import type { Question } from "../protocol";
+
+/** Whether an answer is whole. One about several moments or points needs each of them; elsewhere an entry may be left open. */
+export const whole = ({ kind, names }: Pick<Question, "kind" | "names">, answer: string): boolean =>
+  answer !== "" && (!["moment", "curve"].includes(kind) || entriesOf(answer).size >= names.length);
 
 /** The answer after an entry has got another value; "" takes the entry out. The last entry stays, because an answer can be changed, not withdrawn. */
 export function entered(names: readonly string[], answer: string, name: string, value: string): string {

@@ -4,7 +4,7 @@ import { h, s, spoken } from "../base/dom";
 import { onKeys } from "../base/keys";
 import { entriesOf, secondsOf } from "../text/answers";
 import { t } from "../text/strings";
-import { BAR, bar, lanes, pin, timeX } from "./bar";
+import { BAR, bar, lanes, meant, pin as pinOf, timeX } from "./bar";
 import { draws } from "./curve";
 import { secondsIn } from "./digits";
 import { entered } from "./entries";
@@ -12,12 +12,15 @@ import { KEYS_OF_NUMBERS, pressOn } from "./pressed";
 import type { Asks, Field } from "./field";
 
 const TENTH = 100; // ms
+const TREMBLE = 4; // units of the picture by which a hand may move without drawing
 const LEAPS: Record<string, number> = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1, PageDown: -10, PageUp: 10 };
 
 /** The bar of time, and a number for each event. `most` is in seconds. */
 export function momentField({ q, label, most, words, needle, give }: Asks): Field {
   let answer = "";
   let held = 0; // the pin that the hand draws
+  let pin = { tap: 0, draw: 0 };
+  let from: number | null = null; // where the hand was put down, until it is known whether it taps or draws
   const end = most * 1000;
   const pins = s("g");
   const svg = s("svg", { viewBox: `0 0 ${BAR.w} ${BAR.asked}`, class: "chart time", "aria-hidden": "true" });
@@ -71,7 +74,7 @@ export function momentField({ q, label, most, words, needle, give }: Asks): Fiel
       pins,
       places.flatMap((x, i) => {
         if (x === undefined) return [];
-        const one = pin("mine", q.names.length > 1 ? String(i + 1) : "", lane[i]!);
+        const one = pinOf("mine", q.names.length > 1 ? String(i + 1) : "", lane[i]!);
         one.setAttribute("transform", `translate(${x} 0)`);
         return [one];
       }),
@@ -88,13 +91,15 @@ export function momentField({ q, label, most, words, needle, give }: Asks): Fiel
   };
   draws(svg, (x, _, kind) => {
     const at = ((x - BAR.left) / (BAR.w - BAR.left - BAR.right)) * end;
-    const all = entriesOf(answer);
-    const off = (i: number) => (i < 0 ? Infinity : Math.abs(Number(all.get(q.names[i]!) ?? Infinity) - at));
-    const open = q.names.findIndex((name) => !all.has(name));
-    if (kind === "down" && document.activeElement !== inputs[held]) {
-      const near = q.names.reduce((best, _one, i) => (off(i) < off(best) ? i : best), -1);
-      held = open >= 0 && (near < 0 || off(near) > end / 30) ? open : near;
-    }
+    if (kind === "down") {
+      const all = entriesOf(answer);
+      const off = q.names.map((name) => Math.abs(Number(all.get(name) ?? Infinity) - at));
+      pin = meant(off, document.activeElement === inputs[held] ? held : -1, end / 30);
+      from = pin.tap === pin.draw ? null : x;
+      held = pin.tap;
+    } else if (from !== null && Math.abs(x - from) > TREMBLE) [held, from] = [pin.draw, null];
+    if (from === null ? kind === "up" : kind !== "up") return; // it is set already, or it is not known yet what the hand means
+    from = null;
     set(held, at);
   });
   show("");
@@ -129,7 +134,12 @@ export function momentField({ q, label, most, words, needle, give }: Asks): Fiel
           ),
         ),
       ),
-      h("p", { class: "how", id: `moment-${q.id}-how` }, t("howMoment")),
+      h(
+        "p",
+        { class: "how", id: `moment-${q.id}-how` },
+        h("span", { class: "byKey" }, t("howMoment")),
+        h("span", { class: "byTouch" }, t("howMomentTouch")),
+      ),
     ),
     show,
     keys: KEYS_OF_NUMBERS,

@@ -1,5 +1,5 @@
-// A box that scrolls says at its lower edge whether there is more below: its content fades there (base.css). If nothing in it takes the keyboard focus, the box
-// does, so that it can be scrolled by keys.
+// A box that scrolls says whether it is scrolled ("data-scrolled"), and at its lower edge whether there is more below: its content fades there (base.css).
+// If nothing in it takes the keyboard focus, the box does, so that it can be scrolled by keys.
 
 const NEAR = 4; // px that may be left out of sight without a sign
 
@@ -37,6 +37,7 @@ export class More {
     if (!box) return;
     const hidden = box.scrollHeight - box.clientHeight;
     box.toggleAttribute("data-more", hidden - box.scrollTop > NEAR);
+    box.toggleAttribute("data-scrolled", box.scrollTop > NEAR);
     const alone = hidden > NEAR && ![...box.querySelectorAll(FOCUSABLE)].some((e) => e.getClientRects().length > 0);
     if (alone && box.tabIndex < 0) this.taken = true;
     if (this.taken) box.tabIndex = alone ? 0 : -1;

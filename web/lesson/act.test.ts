@@ -42,11 +42,41 @@ test("a thing has its own actions; an exercise, only those for everybody", () =>
 
 test("the thing of an act has a button for it, once", () => {
   const own = listed(state, "client mail");
-  const act = (command: string) => ({ command, kind: "client", name: "mail" });
-  assert.equal(withAct(own, "client", "mail", act("crash mail")), own);
-  assert.deepEqual(commands(withAct(own, "client", "mail", act("mail set /db x"))), ["crash mail", "mail set /db x"]);
-  assert.equal(withAct(own, "client", "web", act("mail set /db x")), own);
+  const act = (command: string) => ({ command, kind: "client", name: "mail", things: ["client mail"] });
+  assert.equal(withAct(own, "client", "mail", act("crash mail"), list), own);
+  assert.deepEqual(commands(withAct(own, "client", "mail", act("mail set /db x"), list)), ["mail set /db x", "crash mail"]);
+  assert.equal(withAct(own, "client", "web", act("mail set /db x"), list), own);
   assert.match(actHow(act("mail set /db x"), state), /“set \/db x”/);
+});
+
+test("the button of an act comes first, in the panel of whatever the act names, and can be pressed", () => {
+  const act = (command: string, kind: string, ...names: string[]) => ({
+    command,
+    kind,
+    name: names[0]!,
+    things: names.map((name) => `${kind} ${name}`),
+  });
+  const shown = (act: Parameters<typeof withAct>[3], name: string, all: Action[], own = all.slice(0, 1)) => {
+    const [first] = withAct(own, act!.kind, name, act, all);
+    return [first!.command, first!.label, first!.button, first!.off].join("|");
+  };
+  const servers = [1, 2].map((n) => action(`server ${n}`, `crash ${n}`, { label: "崩溃" }));
+  for (const name of ["1", "2"])
+    assert.equal(shown(act("crash 1 2", "server", "1", "2"), name, servers), "crash 1 2|崩溃 1 2|first|");
+  const down = action("client p", "service p down", { label: "弄坏", button: "row", all: true });
+  assert.equal(
+    shown(act("service p down", "client", "p"), "p", [down], []),
+    "service p down|弄坏|first|",
+    "its label is the core's",
+  );
+  const cut = action("link 3>1", "link 3>1 hold", { label: "hold", button: "" });
+  assert.equal(shown(act("link 3>1 hold", "link", "3>1"), "3>1", [cut]), "link 3>1 hold|hold|first|");
+  const off = action("client p", "crash p", { off: "its session is over" });
+  assert.equal(
+    shown(act("crash p", "client", "p"), "p", [off]),
+    "crash p|crash p|first|",
+    "the script carries it out in any case",
+  );
 });
 
 test("a button that a hint names comes with the hint, if the stage has it, too", () => {

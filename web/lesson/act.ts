@@ -4,23 +4,41 @@ import { t } from "../text/strings";
 import { actions } from "./actions";
 import type { Act, Action, State } from "../protocol";
 
-/** The button for an act that its thing has no button for: it says what follows the name of the client. */
-const actionFor = ({ command, name }: Act): Action => ({
-  of: "",
-  label: command.startsWith(`${name} `) ? command.slice(name.length + 1) : command,
-  command,
-  off: "",
-  key: "",
-  icon: "write",
-  button: "row",
-  all: false,
-  links: false,
-});
+/**
+ * The button for an act that its thing has no button for. Its label is that of the action, if the core lists it; of a command about several things
+ * that of the command with one of them, and the other things; or else what follows the name of the client.
+ */
+function actionFor({ command, name }: Act, all: readonly Action[]): Action {
+  const own = all.find((d) => d.command === command);
+  const [verb = ""] = command.split(" ");
+  const one = all.find((d) => d.command === `${verb} ${name}`);
+  return {
+    of: "",
+    label:
+      own?.label
+      ?? (one
+        ? one.label + command.slice(verb.length)
+        : command.startsWith(`${name} `)
+          ? command.slice(name.length + 1)
+          : command),
+    command,
+    off: "",
+    key: own?.key ?? "",
+    icon: own?.icon || one?.icon || "write",
+    button: "first",
+    all: false,
+    links: false,
+  };
+}
 
-/** The actions of a thing that may be taken in hand because of an act: those of all things of its kind, and the act itself. */
-export function withAct(list: Action[], kind: string, name: string, act: Act | null): Action[] {
-  const meant = act !== null && act.kind === kind && act.name === name;
-  return meant && !list.some((d) => d.command === act.command) ? [...list, actionFor(act)] : list;
+/**
+ * The actions of a thing that may be taken in hand because of an act: those of all things of its kind, and the act itself. It comes first, unless
+ * it is one of the main buttons anyway. `all`: whatever the core lists.
+ */
+export function withAct(list: Action[], kind: string, name: string, act: Act | null, all: readonly Action[]): Action[] {
+  if (!act?.things.includes(`${kind} ${name}`)) return list;
+  const main = (d: Action) => d.command === act.command && d.off === "" && d.button === "card";
+  return list.some(main) ? list : [actionFor(act, [...list, ...all]), ...list.filter((d) => d.command !== act.command)];
 }
 
 /** The title of an act: its command, in one line. Beside another run nothing can be taken in hand, and Next does it. */
@@ -28,7 +46,7 @@ export const actTitle = (act: Act, beside: boolean): string => t(beside ? "actNe
 
 /** Instructions for an act: the thing to take in hand, and the button to press. */
 export function actHow(act: Act, state: State): string {
-  const list = withAct(actions(act.kind, act.name, 0, state, false), act.kind, act.name, act);
+  const list = withAct(actions(act.kind, act.name, 0, state, act.kind === "link"), act.kind, act.name, act, state.actions);
   const label = list.find((d) => d.command === act.command)?.label ?? act.command;
   if (act.kind === "server") return t("actHow", t("serverNamed", act.name), label);
   if (act.kind === "client") return t("actHow", act.name, label);

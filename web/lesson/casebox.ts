@@ -1,5 +1,6 @@
 // The questions of a case in the dock: a list of which one is open at a time, and after the answers are opened the same list with what was so.
 import { h, spoken, write } from "../base/dom";
+import { scrollDown } from "../base/redraw";
 import { t } from "../text/strings";
 import { asked } from "../text/wording";
 import type { Lesson } from "../text/lessons";
@@ -80,4 +81,36 @@ export function refresh(box: HTMLElement, lines: ReadonlyMap<string, { line: str
   }
   const count = box.querySelector(".case .count");
   if (count) write(count, head);
+}
+
+/** Heights in the list, in px from its beginning: the open row, and its body in it; and how much of the list there is room for. */
+interface Heights {
+  top: number;
+  body: number;
+  bottom: number;
+  room: number;
+}
+
+const LEAST = 0.6; // of the room, for the controls: the words of a question are read first, and answered below
+
+/** How far the list is scrolled, so that the open row is in sight: all of it, if there is room, or else its controls and as much above them as can be. Pure. */
+export function inSight({ top, body, bottom, room }: Heights, now: number): number {
+  if (bottom - top <= room) return Math.min(top, Math.max(bottom - room, now));
+  return Math.max(top, body + Math.min(bottom - body, LEAST * room) - room);
+}
+
+/** Scrolls the box in which a case stands to its open row. */
+export function scrollToOpen(box: HTMLElement): void {
+  const row = box.querySelector<HTMLElement>(".case li.open");
+  const body = row?.querySelector<HTMLElement>(".body");
+  if (!row || !body) return;
+  const from = box.getBoundingClientRect().top - box.scrollTop;
+  const { top, bottom } = row.getBoundingClientRect();
+  const heights = {
+    top: top - from,
+    body: body.getBoundingClientRect().top - from,
+    bottom: bottom - from,
+    room: box.clientHeight,
+  };
+  scrollDown(box, inSight(heights, box.scrollTop));
 }

@@ -1,11 +1,11 @@
 // The dock is the foot of the prose. It asks the question of the next step when the run is at rest, and after that step it shows the result
 // of the answer. If there are both, the result comes first, and Next leads to the question.
 import { actBox } from "./act";
-import { caseBox, givenLine, refresh, toldLine } from "./casebox";
+import { caseBox, givenLine, refresh, scrollToOpen, toldLine } from "./casebox";
 import { tapeOf, tapeShown } from "./cases";
 import { boardOf, headsOf, litCell, runsCells } from "./cells";
 import { cellTold, soFar, soFarBox } from "./sofar";
-import { entered } from "../answers/entries";
+import { entered, whole } from "../answers/entries";
 import { choiceField } from "../answers/choice";
 import { curveField } from "../answers/curve";
 import { gridField } from "../answers/grid";
@@ -119,6 +119,7 @@ export class Dock {
   private visit: { step: string; left: boolean } | null = null; // the visit to that event
   private shut = false; // whether the sheet peeks, on a phone
   private unfolded = ""; // the question of a case that is open, "" for none
+  private seen = ""; // the open question of a case to which the list was scrolled last
   /** Where the needle of the tape stands that is on the stage, in ms; null for no tape. */
   needle: () => number | null = () => null;
   private asking: Question[] = [];
@@ -168,26 +169,28 @@ export class Dock {
 
   /**
    * The question of a case to which Next leads: the first question without an answer, or, if the open question has no answer, the first one behind it. It is null where
-   * Next opens the answers. So a reader who answers nothing comes to the end of the list, too.
+   * Next opens the answers. So a reader who answers nothing comes to the end of the list, too. While the sheet of a phone peeks, the open question has only been named.
    */
   leadsTo(): Question | null {
     const all = tapeOf(this.state, this.asking) ? this.asking : [];
-    const without = all.filter((q) => this.answerTo(q) === "");
+    const without = all.filter((q) => !whole(q, this.answerTo(q)));
     const at = without.findIndex((q) => q.id === this.unfolded);
-    return without[at + 1] ?? null;
+    return without[at >= 0 && this.shut && phone.matches ? at : at + 1] ?? null;
   }
 
   /** Leads to the question: from the result of an answer, or from the prose. `focus`: moves the keyboard focus there, too. */
   turn(state: State, focus = true): void {
+    const open = this.leadsTo();
     if (this.asking.length > 0) {
       this.led = stepKey(state);
       this.shut = false;
     }
     this.read = stepKey(state);
-    const open = this.leadsTo();
     if (open) this.unfolded = open.id;
     this.host.changed();
-    if (open && focus) return this.element.querySelector<HTMLElement>(`#ask-${CSS.escape(open.id)}`)?.focus();
+    // the list has been scrolled to it, so that its controls are in sight
+    if (open && focus)
+      return this.element.querySelector<HTMLElement>(`#ask-${CSS.escape(open.id)}`)?.focus({ preventScroll: true });
     if (focus) (phone.matches && this.shut ? this.folder : this.element.querySelector<HTMLElement>("h3"))?.focus();
   }
 
@@ -353,7 +356,7 @@ export class Dock {
       if (!this.asking.some((q) => q.id === id && q.chosen !== this.given.get(id))) this.given.delete(id);
     for (const q of this.asking) this.fields.get(q.id)?.show(this.answerTo(q));
     if (tapeOf(state, this.asking)) {
-      const line = (q: Question) => ({ line: givenLine(lesson, q, this.answerTo(q)), given: this.answerTo(q) !== "" });
+      const line = (q: Question) => ({ line: givenLine(lesson, q, this.answerTo(q)), given: whole(q, this.answerTo(q)) });
       refresh(this.element, new Map(this.asking.map((q) => [q.id, line(q)])), this.counted());
     }
   }
@@ -361,13 +364,13 @@ export class Dock {
   /** The question of a case that is open at first: the first one without an answer, or the first one that was answered otherwise. */
   private firstOf(state: State | null, stands: Standing): string {
     if (!("questions" in stands) || !tapeOf(state, stands.questions)) return "";
-    const first = stands.questions.find((q) => (stands.kind === "ask" ? this.answerTo(q) === "" : !q.fits));
+    const first = stands.questions.find((q) => (stands.kind === "ask" ? !whole(q, this.answerTo(q)) : !q.fits));
     return first?.id ?? "";
   }
 
   /** How many questions of a case have an answer. */
   private counted(): string {
-    return t("caseGiven", this.asking.filter((q) => this.answerTo(q) !== "").length, this.asking.length);
+    return t("caseGiven", this.asking.filter((q) => whole(q, this.answerTo(q))).length, this.asking.length);
   }
 
   private unfold(question: string): void {
@@ -385,7 +388,7 @@ export class Dock {
       questions.map((q) => ({
         q,
         line: asks ? givenLine(lesson, q, this.answerTo(q)) : toldLine(lesson, q),
-        mark: q.fits ? "true" : this.answerTo(q) === "" ? "" : "mine",
+        mark: q.fits ? "true" : (asks ? whole(q, this.answerTo(q)) : this.answerTo(q) !== "") ? "mine" : "",
         body: () => (asks ? this.fieldOf(lesson, q, asked(lesson, q)).element : this.told(lesson, state, q)),
       })),
       { open: this.unfolded, turn: (question) => this.unfold(question) },
@@ -431,6 +434,9 @@ export class Dock {
     this.lines = stands.questions.flatMap((q) => this.fields.get(q.id)?.lines ?? resultLines(lesson, q));
     this.drawFold(lesson, state, stands);
     redraw(this.element, this.folder, this.within, this.said);
+    const seen = cased && !(this.shut && phone.matches) ? `${key} ${this.unfolded}` : "";
+    if (seen !== "" && seen !== this.seen) scrollToOpen(this.within);
+    this.seen = seen;
     const words =
       stands.kind === "ask"
         ? `${t("beforeYouLook")}${t("colonMark")}${stands.questions.map((q) => asked(lesson, q).text).join(" ")}`

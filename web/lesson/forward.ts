@@ -7,6 +7,7 @@ import { pick, type Lesson } from "../text/lessons";
 import { tapeOf } from "./cases";
 import { boardOf, nextCell, runsCells } from "./cells";
 import { cellWords } from "../answers/board";
+import { whole } from "../answers/entries";
 import { nextLesson } from "./ending";
 import { nextStep, openStep } from "./step";
 import { sentencesOf, sentenceTold, telling } from "./telling";
@@ -76,7 +77,7 @@ export function ahead(
   if (stands.kind === "ask") {
     // a title gives the answer away, also to a reader who has all of the frame
     const number = t("stepNumber", numberOf(lesson, next));
-    const given = stands.questions.filter((q) => q.chosen !== "").length;
+    const given = stands.questions.filter((q) => whole(q, q.chosen)).length;
     if (tapeOf(state, stands.questions))
       return {
         does: "watch",

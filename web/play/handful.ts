@@ -2,6 +2,7 @@
 // Each button shows its command.
 import { redraw } from "../base/redraw";
 import { h, icon, typed } from "../base/dom";
+import { phone } from "../base/phone";
 import { badgeParts, bead, clientParts, drawing } from "../shapes/glyphs";
 import { lookOf } from "../shapes/kinds";
 import { ICONS, isConnected } from "../lesson/actions";
@@ -24,6 +25,8 @@ interface InHand {
   parts: Action[];
   /** Whether everything may be done with the thing. */
   all: boolean;
+  /** Whether a step waits for an act. */
+  act: boolean;
 }
 
 interface HandfulHost {
@@ -32,6 +35,8 @@ interface HandfulHost {
   choose(client: string): void;
   show(tab: string): void;
   leave(): void;
+  /** Does the act for the reader. */
+  forMe(): void;
   /** The form for what a client asks for. */
   form(client: string): HTMLElement;
 }
@@ -47,7 +52,9 @@ export class Handful {
     this.element.setAttribute("aria-label", t("handsOf", title.text));
     this.element.className = `handful ${kind === "server" || kind === "client" ? "round" : "chip"}`;
     const rows = kind === "server" ? this.ofServer(hand) : kind === "client" ? this.ofClient(hand) : this.ofOther(hand);
-    if (hand.waits.length > 0) rows.push(row([this.waits(hand.waits)]));
+    const first = hand.actions.filter(({ button }) => button === "first");
+    if (first.length > 0) rows.unshift(row(this.buttons(first, hand)));
+    if (hand.waits.length > 0 && !(hand.act && phone.matches)) rows.push(row([this.waits(hand.waits)]));
     const close = h(
       "button",
       { type: "button", class: "closeb", "data-key": "close", "aria-label": t("close"), onclick: () => this.host.leave() },
@@ -55,9 +62,14 @@ export class Handful {
     );
     redraw(
       this.element,
-      h("header", {}, title.glyph, h("b", {}, title.text), h("span", {}, title.more), close),
+      // on a phone the buttons lie over the foot of the prose, so they bring along what stood there
+      h("header", {}, title.glyph, h("b", {}, title.text), h("span", {}, title.more), hand.act && this.forMe(), close),
       h("div", { class: "rows" }, rows),
     );
+  }
+
+  private forMe(): HTMLElement {
+    return h("button", { type: "button", class: "btn", "data-key": "forMe", onclick: () => this.host.forMe() }, t("actForMe"));
   }
 
   private ofServer(hand: InHand): HTMLElement[] {
@@ -97,7 +109,10 @@ export class Handful {
       how.classList.add("four");
       return [how];
     }
-    const shown = kind === "once" || SHARED.includes(kind) ? actions.slice(0, MAIN) : actions.filter((d) => d.key !== "");
+    const shown =
+      kind === "once" || SHARED.includes(kind)
+        ? actions.slice(0, MAIN)
+        : actions.filter((d) => d.key !== "" && d.button !== "first");
     const what = row([kind === "once" && h("span", { class: "lead" }, t("onlyOne")), ...this.buttons(shown, hand)]);
     what.classList.toggle("many", kind === "link" || SHARED.includes(kind));
     return [what];

@@ -32,6 +32,8 @@ interface HoldHost {
   why(): string;
   give(command: string, sign: Sign): void;
   undo(): Promise<void>;
+  /** Does for the reader what a step leaves to the hand. */
+  forMe(): void;
   note(text: string): void;
   outline(name: string): void;
   open(tab: string): void;
@@ -56,6 +58,10 @@ export class Hold {
     choose: (client) => this.choose("client", client),
     show: (tab) => this.host.open(tab),
     leave: () => this.leave(),
+    forMe: () => {
+      this.leave();
+      this.host.forMe();
+    },
     form: (client) => this.form.show(client),
   });
   private readonly deck = this.handful.element;
@@ -292,6 +298,7 @@ export class Hold {
       kind,
       name,
       state.act,
+      state.actions,
     );
   }
 
@@ -460,6 +467,7 @@ export class Hold {
       lettersOn(),
       server,
       state.view.links,
+      state.act,
     ];
     this.drawn(key, () => {
       const walked = state.view.flights.find((f) => f.id === this.walked);
@@ -474,7 +482,10 @@ export class Hold {
       this.deck.hidden = chosen === null || (list.length === 0 && waits.length === 0);
       if (!chosen || this.deck.hidden) return;
       const all = this.host.loose("client", chosen.name) === "all";
-      this.handful.draw({ chosen, actions: list, waits, part: this.part, parts: this.parts(), all }, state.view);
+      this.handful.draw(
+        { chosen, actions: list, waits, part: this.part, parts: this.parts(), all, act: state.act !== null },
+        state.view,
+      );
     });
     this.place();
     this.back.turn(phone.matches && !this.deck.hidden);

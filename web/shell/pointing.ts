@@ -31,7 +31,7 @@ interface PointingHost {
   /** Touches a thing to answer the open question, and says whether the question asks for such things. */
   answers(thing: string): boolean;
   rest(): void;
-  undo(): Promise<void>;
+  moves(): Moves;
 }
 
 /** What an answer calls the things on the stage, by their kinds. */
@@ -80,7 +80,8 @@ export class Pointing {
       why: () => reach.why(),
       loose: (kind, name) => reach.of(kind, name),
       give: (command, sign) => commands.give(command, sign),
-      undo: () => host.undo(),
+      undo: () => host.moves().go({ type: "undo" }),
+      forMe: () => host.moves().forMe(),
       note,
       outline: (name) => look.outline(name),
       open: (tab) => host.open(tab),

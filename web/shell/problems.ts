@@ -1,7 +1,7 @@
 // The list of the mistakes in a file that a reader has opened, each with its line and column, above everything else on the screen. The lesson
 // or run that was open stays as it is.
 import { redraw } from "../base/redraw";
-import { h } from "../base/dom";
+import { h, spoken } from "../base/dom";
 import { pick } from "../text/lessons";
 import { t } from "../text/strings";
 import type { Reading } from "../protocol";
@@ -70,7 +70,7 @@ export class Problems {
             "li",
             {},
             p.line > 0 && h("b", {}, p.column > 0 ? `${p.line}:${p.column}` : String(p.line)),
-            h("span", {}, pick(p.message)),
+            h("span", {}, spoken(pick(p.message))),
           ),
         ),
       ),

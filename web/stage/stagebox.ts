@@ -1,7 +1,7 @@
 // The stage's place on the page: the frame with the core, the views that take its place, what is laid over it.
 import { differs } from "../text/differing";
 import { redraw } from "../base/redraw";
-import { h, write } from "../base/dom";
+import { h, spoken, write } from "../base/dom";
 import { Legend } from "../shapes/legend";
 import { Menu, type Choice } from "../base/menu";
 import { moveHas } from "../base/moves";
@@ -178,7 +178,7 @@ export class StageBox {
   note(text: string, bad = false): void {
     clearTimeout(this.passes);
     this.noted = true;
-    this.tell(this.standing === "" ? "passing" : "standing", bad, h("p", { class: bad ? "note warn" : "note" }, text));
+    this.tell(this.standing === "" ? "passing" : "standing", bad, h("p", { class: bad ? "note warn" : "note" }, spoken(text)));
     if (!bad) this.passes = window.setTimeout(() => this.passed(), 6000);
   }
 

@@ -12,7 +12,7 @@ import type { Client } from "../stage/client";
 import type { Forward } from "../lesson/forward";
 import type { Lesson } from "../text/lessons";
 import type { Body } from "../views/pane";
-import type { How, State } from "../protocol";
+import type { How, Question, State } from "../protocol";
 
 export const PACES = [0.5, 1, 2];
 
@@ -52,6 +52,9 @@ export class Showing {
   private own = false; // the move that is being asked for is the next step of Play
   private sentence = ""; // the sentence that is lit: its step and its number …
   private lit = 0; // … and when it was lit
+  private at = ""; // the step of the last report
+  private graded: string[] = []; // the questions that were graded by then …
+  private before: string[] = []; // … and before its step
 
   constructor(
     private readonly client: Client,
@@ -166,6 +169,9 @@ export class Showing {
       this.playing = true;
       this.host.changed();
     }
+    const at = `${state.serial}/${state.step}`;
+    if (at !== this.at) [this.at, this.before] = [at, this.graded];
+    this.graded = state.questions.filter((q) => q.graded).map((q) => q.id);
     if (!this.playing || this.client.moving || this.later !== 0) return;
     if (this.mustStop(state)) {
       this.stop();
@@ -181,10 +187,12 @@ export class Showing {
     return this.habit === "show" || this.habit === "sentence" ? BREATH : READING;
   }
 
-  /** The end of a step that was told is to be read. */
+  /** The end of a step that was told is to be read, and so is what became of an answer: the next step would take its place. */
   private mustStop(state: State): boolean {
     const over = this.habit === "sentence" && state.sentence >= 0 && state.stepDone;
-    return over || state.stopped !== "" || state.asks || !BY_ITSELF.has(this.host.does());
+    const fresh = (q: Question) => q.step === state.step && q.graded && q.chosen !== "" && !this.before.includes(q.id);
+    const verdict = state.stepDone && this.host.does() === "step" && state.questions.some(fresh);
+    return over || verdict || state.stopped !== "" || state.asks || !BY_ITSELF.has(this.host.does());
   }
 
   private step(): void {

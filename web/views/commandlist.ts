@@ -1,6 +1,6 @@
 // The list of the console: the commands of the run from the core, each with its outcome. Lines that are no commands of the run, such as a line that
 // was refused and its error, stand between the commands where they were typed. They go when another run is loaded.
-import { h, icon } from "../base/dom";
+import { bare, h, icon, spoken } from "../base/dom";
 import { redraw } from "../base/redraw";
 import { phone } from "../base/phone";
 import { count, t, type Word } from "../text/strings";
@@ -237,7 +237,7 @@ export class CommandList {
   speak(...lines: string[]): void {
     if (this.unheard.push(...lines) > lines.length) return;
     queueMicrotask(() => {
-      const all = this.unheard.splice(0).join("\n");
+      const all = bare(this.unheard.splice(0).join("\n"));
       this.heard.textContent = all.length <= HEARD ? all : t("heardOf", all.slice(0, HEARD), count(all.length));
     });
   }
@@ -247,9 +247,10 @@ export class CommandList {
   }
 }
 
-/** A line of the list. The sign of a command shows how it was given. */
+/** A line of the list. The sign of a command shows how it was given. What is said about a command has code between backquotes. */
 export function line(cls: string, text: string, sign?: Sign): HTMLElement {
-  const out = h("div", { class: cls.trim().replace(/ +/g, " ") }, sign ? icon(SIGNS[sign]) : "", text);
+  const words = /^(said|err)\b/.test(cls) ? spoken(text) : text;
+  const out = h("div", { class: cls.trim().replace(/ +/g, " ") }, sign ? icon(SIGNS[sign]) : "", words);
   if (sign) out.dataset["sign"] = sign;
   return out;
 }

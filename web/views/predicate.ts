@@ -1,7 +1,7 @@
 // A field for a predicate of the script language. The field completes the predicate and marks its errors.
 import { onKeys } from "../base/keys";
 import { Candidates } from "./candidates";
-import { h } from "../base/dom";
+import { h, spoken } from "../base/dom";
 import type { Candidate, Problem } from "../protocol";
 
 interface PredicateHost {
@@ -71,7 +71,7 @@ export class PredicateField {
 
   /** Shows an error and selects the text from its column on. */
   refuse(problems: Problem[]): void {
-    this.wrong.textContent = problems.map((p) => (p.column ? `${p.column}: ${p.message}` : p.message)).join(" ");
+    this.wrong.replaceChildren(...spoken(problems.map((p) => (p.column ? `${p.column}: ${p.message}` : p.message)).join(" ")));
     this.field.setAttribute("aria-invalid", String(problems.length > 0));
     const { column } = problems[0] ?? {};
     if (!column) return;

@@ -1,7 +1,7 @@
 // A text field in which lines of the script language are written, over a copy of its text in colours. The field is the browser's own, so undo, input
 // methods, screen readers and phones work as everywhere; what a word is, what is wrong and what may come next, the core says.
 import { Candidates } from "./candidates";
-import { h, zoomOf } from "../base/dom";
+import { bare, h, spoken, zoomOf } from "../base/dom";
 import { keyMeant, onKeys } from "../base/keys";
 import { redraw } from "../base/redraw";
 import type { Candidate, Problem, Spelling, Token } from "../protocol";
@@ -134,10 +134,10 @@ export class Sheet {
         { class: cls },
         h(
           "button",
-          { type: "button", class: "plain", title: p.message, onclick: () => this.go(p) },
+          { type: "button", class: "plain", title: bare(p.message), onclick: () => this.go(p) },
           p.line ? h("b", {}, `${p.line}:${p.column ?? 1}`) : "",
           " ",
-          p.message,
+          spoken(p.message),
         ),
       );
     const [wrong, idle] = [this.problems.slice(0, SHOWN), this.notices.slice(0, SHOWN)];

@@ -116,6 +116,34 @@ func TestPlayGoesOnAfterAnAct(t *testing.T) {
 	})
 }
 
+// An act on several servers is given from the panel of each of them: its button comes first there. On a phone the panel lies over the button that does it for the
+// reader, and brings it along. What the page says of another command shows code as code.
+func TestAnActOnSeveralServersByHand(t *testing.T) {
+	t.Parallel()
+	const waits = Resting + ` && heard.state.act?.command === "crash 1 2 3" && heard.state.running === ""`
+	p := visit(t, beginner(t), file("?lang=zh#/lesson/all-servers-dead"), 390, 844, atFirst(places), atFirst(hasty), emulation.SetTouchEmulationEnabled(true))
+	for range 9 {
+		wait(t, p, Resting+` && heard.state.running === ""`)
+		if eval(t, p, `heard.state.act !== null`) == "true" {
+			break
+		}
+		press(t, p, "n")
+	}
+	wait(t, p, waits+` && `+placed)
+	for _, server := range []string{"2", "1"} {
+		touchCard(t, p, "server", server, "crash "+server)
+		becomes(t, p, `document.querySelector(".handful .do").dataset.command`, "crash 1 2 3")
+		becomes(t, p, `document.querySelector('.handful [data-key="forMe"]').checkVisibility()`, "true")
+	}
+	is(t, p, `(() => { const [a, b] = ["forMe", "close"].map((key) => document.querySelector(".handful [data-key=" + key + "]").getBoundingClientRect()); return a.right <= b.left; })()`, "true")
+	tap(t, p, `.handful [data-command="stop 1"]`)
+	becomes(t, p, `document.querySelector(".status").textContent.includes("crash 1 2 3")`, "true")
+	wait(t, p, waits)
+	tap(t, p, `.handful [data-command="crash 1 2 3"]`)
+	wait(t, p, Resting+` && heard.state.act === null && heard.state.view.servers.every((s) => s.state === "DOWN")`)
+	is(t, p, `heard.state.changed`, "false")
+}
+
 // hasty has steps shown in half the time.
 const hasty = `try { localStorage.setItem("zootrope:" + location.pathname.replace(/[^/]*$/, "") + ":showpace", "2"); } catch {}`
 

@@ -92,8 +92,17 @@ func TestCase(t *testing.T) {
 			}
 
 			// answers, in another order
-			if finger {
-				tap(t, p, ".dock .fold")
+			inSight := func(question, control string) { // the row is open, and its first control is not below the list's edge
+				t.Helper()
+				becomes(t, p, `(() => {
+					const row = document.querySelector(".case .open"), one = row?.querySelector(`+quoted(control)+`)?.getBoundingClientRect();
+					return row?.querySelector("button").id + " " + (one?.bottom <= document.querySelector(".dock .within").getBoundingClientRect().bottom);
+				})()`, "ask-"+question+" true")
+			}
+			if finger { // while the sheet peeks, Next leads to the question that it names
+				becomes(t, p, nextSay, "question 1 of 5")
+				tap(t, p, ".nav .next")
+				inSight("who", ".body :is(button, input)")
 			}
 			hit("#ask-ok")
 			becomes(t, p, `document.querySelector(".case .open small").textContent`, "no answer yet")
@@ -107,6 +116,10 @@ func TestCase(t *testing.T) {
 			hit("#ask-two")
 			hit(`[data-key="here two begin"]`)
 			becomes(t, p, `document.querySelector('[data-key="moment two begin"]').value`, map[bool]string{false: "8.6", true: "17.5"}[keys])
+			becomes(t, p, `document.querySelector(".dock .count").textContent`, "1 of 5 given") // half an answer is none
+			is(t, p, `document.querySelector(".case .open").classList.contains("mine")`, "false")
+			hit(`[data-key="here two end"]`)
+			becomes(t, p, `document.querySelector(".dock .count").textContent`, "2 of 5 given")
 			becomes(t, p, nextSay, "question 1 of 5") // those without an answer
 			press(t, p, "n")
 			becomes(t, p, `document.querySelector(".case .open button").id`, "ask-who")
@@ -114,7 +127,7 @@ func TestCase(t *testing.T) {
 			press(t, p, "5") // a digit answers the open question
 			becomes(t, p, heard("who"), "server 5")
 			press(t, p, "n")
-			becomes(t, p, `document.querySelector(".case .open button").id`, "ask-many")
+			inSight("many", ".body button")
 			press(t, p, "n")
 			becomes(t, p, `document.querySelector(".case .open button").id`, "ask-end")
 			becomes(t, p, nextSay, "3 of 5 given")
