@@ -37,9 +37,6 @@ func TestWhatTheHandIsRefused(t *testing.T) {
 
 	// A client is not taken to a server that is down. Its link is cut as one between servers is.
 	byHand(t, p, "crash 4")
-	byHand(t, p, "crash 4") // what the console says of it shows a command as code
-	is(t, p, `(({ textContent: all, children: [code] }) => [all.includes("\u0060"), code?.localName, code?.textContent].join())(document.querySelector(".con-out").lastElementChild)`,
-		"false,code,start 4")
 	h.along(`spot("client", "ann")`, `between(3, 4, 0.5)`)
 	h.to(`spot("server", 4)`, input.MouseMoved, input.TouchMove)
 	wait(t, p, `document.querySelector(".stroke b")?.textContent === "server 4 is down"`)
@@ -54,6 +51,11 @@ func TestWhatTheHandIsRefused(t *testing.T) {
 	wait(t, p, ghosts+` === "link ann-3 cut"`)
 	h.lift()
 	wrote(t, p, "link ann-3 cut")
+
+	// What the console says of a command that comes to nothing shows code as code.
+	byHand(t, p, "crash 4")
+	is(t, p, `(({ textContent: all, children: [code] }) => [all.includes("\u0060"), code?.localName, code?.textContent].join())(document.querySelector(".con-out").lastElementChild)`,
+		"false,code,start 4")
 
 	leave(t, p, "c")
 	wait(t, p, Resting+` && heard.state.compared !== null`)
