@@ -1,8 +1,11 @@
 package app
 
 import (
+	"slices"
+
 	"zootrope/core/proto"
 	"zootrope/core/say"
+	"zootrope/core/script"
 	"zootrope/wasm/port"
 	"zootrope/wasm/run"
 	"zootrope/wasm/scene"
@@ -30,6 +33,7 @@ func (s *session) perform(step int, q *port.Next) []port.Problem {
 	}
 	s.carryOn(rehearsing, func(t job) port.Ending {
 		t.Onward = func() { s.runTo(step) } // what is to come is another run then
+		t.setUp(step)
 		s.bill.Begin(step, q.Pace)
 		s.bill.Hand = q.Hand
 		switch {
@@ -48,6 +52,20 @@ func paced(pace float64) []port.Problem {
 		return port.Malformed(say.F("the pace is %g; expected %g to %d", pace, minPace, maxPace))
 	}
 	return nil
+}
+
+// setUp carries out what stands between the end of the step before and the line of this step, behind a `rewind`: it is the set-up of this step, and
+// no part of what is shown. A `rewind` alone is shown.
+func (t job) setUp(step int) {
+	p := t.s.run.Player
+	line := p.Script().Steps[step].Line
+	if !slices.ContainsFunc(p.Script().Commands, func(c *script.Command) bool { return c.Line >= p.Line() && c.Line < line && c.Verb() != "rewind" }) {
+		return
+	}
+	t.Manner = stepping
+	for t.s.run.Going() && p.Line() < line && t.Tick() {
+	}
+	t.Manner = rehearsing
 }
 
 // rehearse plays the step on a world of its own, and plans its showing.

@@ -25,6 +25,7 @@ func (s *session) tell(step int, q *port.Next) []port.Problem {
 	default:
 		s.carryOn(rehearsing, func(t job) port.Ending {
 			t.Onward = func() { s.runTo(step) } // what is to come is another run then
+			t.setUp(step)
 			b.Begin(step, q.Pace)
 			b.Hand = q.Hand
 			b.Wait()

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"testing"
 
+	"zootrope/core/script"
 	"zootrope/lessons"
 	"zootrope/lessons/play"
 	"zootrope/wasm/port"
@@ -50,6 +51,48 @@ func TestEverySentenceWaits(t *testing.T) {
 			}
 		}
 	}
+}
+
+// What stands between a `rewind` and the line of a step is the step's set-up: it is not shown, with sentences or without.
+func TestTheSetUpOfAStepIsNotShown(t *testing.T) {
+	with := 0
+	for _, id := range lessons.Shipped() {
+		for _, how := range []port.How{port.HowSentence, port.HowShow} {
+			r := shippedLesson(t, id)
+			s := r.app.run.Lesson.Script
+			for step := range s.Steps {
+				prepared := step > 0 && slices.ContainsFunc(s.Commands, func(c *script.Command) bool {
+					return c.Step == step-1 && c.Line > rewound(s, step) && rewound(s, step) > 0
+				})
+				if !prepared {
+					r.do(t, &port.Next{})
+					continue
+				}
+				with++
+				states, _ := r.watch(t, &port.Next{How: how, Pace: 4})
+				for _, got := range states {
+					if got.Running == "show" && got.Step != step {
+						t.Errorf("%s, %s: step %d is shown while step %d is begun", id, how, got.Step, step)
+						break
+					}
+				}
+				r.do(t, &port.Next{})
+			}
+		}
+	}
+	if with < 4 {
+		t.Errorf("%d steps have a set-up", with)
+	}
+}
+
+// rewound is the line of the last `rewind` before a step that stands behind the commands of the step before, 0 if there is none.
+func rewound(s *script.Script, step int) (line int) {
+	for _, c := range s.Commands {
+		if c.Verb() == "rewind" && c.Name != s.Steps[step-1].ID && c.Line < s.Steps[step].Line && c.Line > s.Steps[step-1].Line {
+			line = c.Line
+		}
+	}
+	return line
 }
 
 // early fails if the beat that is shown is tied to a later sentence than the one that is told.

@@ -66,7 +66,7 @@ func (s *Scene) Prepare(p, before *Picture, o Options) {
 	}
 	k := d.arrange()
 	d.w, d.h, s.Scale = w/k, h/k, k*zoom
-	d.rooms()
+	rooms{d}.outline()
 	rim{d}.rimTicks()
 	gliding := layers{d}.glide()
 	if !gliding {
@@ -115,7 +115,7 @@ func (d layers) parties() {
 		d.Hits = append(d.Hits, Hit{Kind: "server", Name: serverName(d.v.Servers[i].ID), box: d.ring.at[i]})
 		cards(d).card(&d.v.Servers[i], d.ring.at[i])
 	}
-	d.partition()
+	parting{d.drawing}.partition()
 }
 
 // leastSeen is how wide and high a stage is on which anything can be seen.

@@ -7,8 +7,11 @@ import (
 
 var partitionEnd = Shape{Form: Ellipse, W: 10, H: 10, Stroke: 2}
 
+// parting is the part of a drawing that is about a partition.
+type parting struct{ *drawing }
+
 // partition draws the line between two sides of the ring that hear nothing of each other.
-func (d *drawing) partition() {
+func (d parting) partition() {
 	side, ok := d.sides()
 	if !ok {
 		return
@@ -38,7 +41,7 @@ func (d *drawing) partition() {
 
 // besideAll moves the ends of a partition towards the middle of the ring, as little as it takes, until the line runs through no server, no client and no
 // room: what it crosses would seem to be on neither side. Where there is no such way, the line may run through a room.
-func (d *drawing) besideAll(a, b point) (point, point) {
+func (d parting) besideAll(a, b point) (point, point) {
 	for _, rooms := range [...][]hull{d.outlines, nil} {
 		if p, q, ok := d.outside(a, b, rooms); ok {
 			return p, q
@@ -47,7 +50,7 @@ func (d *drawing) besideAll(a, b point) (point, point) {
 	return a, b
 }
 
-func (d *drawing) outside(a, b point, rooms []hull) (p, q point, ok bool) {
+func (d parting) outside(a, b point, rooms []hull) (p, q point, ok bool) {
 	const steps = 5 // of a tenth of the way each
 	inward := func(p point, n int) point {
 		f := 1 - float64(n)/10
@@ -66,7 +69,7 @@ func (d *drawing) outside(a, b point, rooms []hull) (p, q point, ok bool) {
 }
 
 // crosses says whether a line runs through a server, a client or a room.
-func (d *drawing) crosses(a, b point, rooms []hull) bool {
+func (d parting) crosses(a, b point, rooms []hull) bool {
 	for at := 0.0; at <= 1; at += 0.02 {
 		air := box{a.x + (b.x-a.x)*at, a.y + (b.y-a.y)*at, 12, 12}
 		if touchesAny(d.ring.pills, air) || touchesAny(d.ring.at, air) || slices.ContainsFunc(rooms, func(h hull) bool { return h.touches(air) }) {
@@ -77,7 +80,7 @@ func (d *drawing) crosses(a, b point, rooms []hull) bool {
 }
 
 // partsAs says whether a line has the same servers on either side as another one.
-func (d *drawing) partsAs(p, q, a, b point) bool {
+func (d parting) partsAs(p, q, a, b point) bool {
 	for _, at := range d.ring.at {
 		if center := (point{at.x, at.y}); turns(p, q, center) > 0 != (turns(a, b, center) > 0) {
 			return false
@@ -87,7 +90,7 @@ func (d *drawing) partsAs(p, q, a, b point) bool {
 }
 
 // gap gives the place on the ellipse between a server and the next, or further inside where the lit slot is.
-func (d *drawing) gap(i int) point {
+func (d parting) gap(i int) point {
 	r := &d.ring
 	a := (r.angle(i) + r.angle(i+1)) / 2
 	for f := 1.0; f > 0.4; f -= 0.05 {
@@ -101,7 +104,7 @@ func (d *drawing) gap(i int) point {
 
 // borders gives the places on the ring where one side ends and the other begins. Servers that hear both sides may stand
 // between them: there the line ends inside of the ring, so that they lie on neither side of it.
-func (d *drawing) borders(side []int) []point {
+func (d parting) borders(side []int) []point {
 	var ends []point
 	n := len(side)
 	for i := range n {
@@ -127,7 +130,7 @@ func (d *drawing) borders(side []int) []point {
 // sides finds out whether the servers are split into two groups that cannot hear each other, and gives the side of each server. A link that
 // is cut in one direction only does not count, and neither does one cut link between two servers if others hear both. A server that
 // hears both groups is on side 0.
-func (d *drawing) sides() (side []int, ok bool) {
+func (d parting) sides() (side []int, ok bool) {
 	n := len(d.v.Servers)
 	side = make([]int, n)
 	parted := make([]bool, n)
@@ -151,13 +154,13 @@ func (d *drawing) sides() (side []int, ok bool) {
 }
 
 // parts says whether two servers hear nothing of each other.
-func (d *drawing) parts(i, j int) bool {
+func (d parting) parts(i, j int) bool {
 	a, b := serverName(d.v.Servers[i].ID), serverName(d.v.Servers[j].ID)
 	return d.link(a, b).Cut && d.link(b, a).Cut
 }
 
 // reach puts a server, and all on a side that it can talk to, into a group.
-func (d *drawing) reach(i, group int, side []int, parted []bool) {
+func (d parting) reach(i, group int, side []int, parted []bool) {
 	side[i] = group
 	for j := range side {
 		if side[j] == 0 && parted[j] && !d.parts(i, j) {

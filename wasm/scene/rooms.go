@@ -9,22 +9,25 @@ const (
 	roomStroke = 2.0
 )
 
-// rooms draws an outline round the servers and clients of each room. A room in which something else would stand, too, has none: the ring keeps the
+// rooms is the part of a drawing that is about rooms.
+type rooms struct{ *drawing }
+
+// outline draws an outline round the servers and clients of each room. A room in which something else would stand, too, has none: the ring keeps the
 // order of the servers, and not that of rooms.
-func (d *drawing) rooms() {
+func (d rooms) outline() {
 	d.outlines = d.outlines[:0]
 	for _, names := range d.p.Rooms {
 		inside, outside := d.inRoom(names)
 		if hull := hullOf(inside); len(inside) > 0 && !slices.ContainsFunc(outside, hull.touches) {
 			d.outlines = append(d.outlines, hull)
-			hull.draw(d)
+			hull.draw(d.drawing)
 		}
 	}
 }
 
 // inRoom gives the boxes of the servers and clients in a room, with air round them, and the boxes of all others. A client that stands elsewhere, among other
 // clients or beyond them, is left out.
-func (d *drawing) inRoom(names []string) (inside, outside []box) {
+func (d rooms) inRoom(names []string) (inside, outside []box) {
 	for i := range d.v.Servers {
 		if at := d.ring.at[i]; slices.Contains(names, serverName(d.v.Servers[i].ID)) {
 			inside = append(inside, d.airy(at))
@@ -51,7 +54,7 @@ func (d *drawing) inRoom(names []string) (inside, outside []box) {
 }
 
 // airy is a box with air round it, as far as the canvas goes.
-func (d *drawing) airy(b box) box {
+func (d rooms) airy(b box) box {
 	b = b.grown(roomGap)
 	left, top, right, bottom := max(b.left(), roomStroke), max(b.top(), roomStroke), min(b.right(), d.w-roomStroke), min(b.bottom(), d.h-roomStroke)
 	return box{(left + right) / 2, (top + bottom) / 2, right - left, bottom - top}

@@ -130,9 +130,11 @@ func (l *treeLayout) placeStrip(d *drawing) {
 			chip = 0
 		}
 	default:
-		if !l.wide {
-			chip = min(chip, (l.width()-2*margin)/n-stripBadge-stripGap)
+		air := 2 * margin
+		if l.wide {
+			air = 20 + margin // the last one stands 20 from the edge
 		}
+		chip = min(chip, (l.width()-air)/n-stripBadge-stripGap)
 		if chip < 24 {
 			chip = 0
 		}

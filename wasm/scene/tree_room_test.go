@@ -103,3 +103,17 @@ func TestTheEndOfASessionStaysOnTheStage(t *testing.T) {
 		t.Error("nobody says it")
 	}
 }
+
+// Nine servers have their places in the strip over the tree, at every width.
+func TestAStripOfNineServersIsWhole(t *testing.T) {
+	p := treePicture(t, "servers 9\nstart all\nrun until servers agree\nclient ann 1\nsettle\nann create /app\nsettle\n", "/app", nil)
+	for _, o := range []Options{{W: 888, H: 592}, {W: 1048, H: 592}, {W: 390, H: 350}, {W: 700, H: 592}} {
+		var s Scene
+		s.Prepare(p, nil, o)
+		for _, h := range s.Hits {
+			if h.Kind == "server" && !(box{o.W / 2, o.H / 2, o.W, o.H}).grown(0.5).has(h.box.left()*s.Scale, h.box.y*s.Scale) {
+				t.Errorf("%gx%g: server %s begins at %g", o.W, o.H, h.Name, h.box.left()*s.Scale)
+			}
+		}
+	}
+}
