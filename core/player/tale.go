@@ -1,6 +1,7 @@
 package player
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -90,7 +91,21 @@ func (b *Telling) Next() bool {
 // Text is what has been told.
 func (b *Telling) Text() string {
 	b.pass(b.on)
-	return b.text.String()
+	return b.text.String() + b.rooms()
+}
+
+// rooms is the line that says what stands in one room, "" where there is none, or where it names a client that the text has not opened.
+func (b *Telling) rooms() string {
+	c := b.on.script.Rooms
+	if c == nil {
+		return ""
+	}
+	for _, name := range slices.Concat(c.Groups...) {
+		if _, err := strconv.Atoi(name); err != nil && !strings.Contains(b.text.String(), "client "+name+" ") {
+			return ""
+		}
+	}
+	return strings.TrimSpace(c.Text) + "\n"
 }
 
 // Idle lists the commands of the text that had no effect, each with its line and the reason.

@@ -72,3 +72,25 @@ func numberless(t *rapid.T, p *Player) string {
 	}
 	return string(text)
 }
+
+// A tale has the line about rooms, as soon as all clients that it names have been opened.
+func TestATaleHasItsRooms(t *testing.T) {
+	s, err := script.Parse("rooms.zk", "servers 3\nstart all\nrun until servers agree\nclient a 1\nrooms 1 2 a | 3\nsettle\n")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := New(s, Options{})
+	defer p.Close()
+	p.Tick()
+	p.Tick()
+	for _, want := range []int{0, 1} {
+		again, err := script.Parse("told.zk", p.Tale())
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := again.Rooms; (got != nil) != (want == 1) {
+			t.Errorf("rooms: %v, want %d line in\n%s", got, want, p.Tale())
+		}
+		p.RunAll()
+	}
+}
