@@ -1,4 +1,6 @@
 // What a key does to the field of a question while the focus is somewhere else.
+import { pressKey } from "../base/keys";
+
 const ARROWS = ["ArrowUp", "ArrowDown"];
 
 /** The keys of a field whose controls take so many digits, from 1 on, and the arrows. */
@@ -17,6 +19,6 @@ export function pressOn(control: HTMLElement | null | undefined, key: string): v
     field.setSelectionRange(1, 1);
     field.dispatchEvent(new InputEvent("input"));
   } else if (field || !ARROWS.includes(key)) {
-    control.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+    pressKey(control, key);
   }
 }

@@ -51,6 +51,10 @@ const editable = (e: EventTarget | null): boolean =>
 /** Says whether an input method is at work in a field: its Enter, Escape and arrows choose among characters. */
 const composing = (e: KeyboardEvent): boolean => e.isComposing || (e.keyCode === 229 && editable(e.target));
 
+/** Hands a key on to a control, as if it had been pressed there. */
+export const pressKey = (control: HTMLElement, key: string): boolean =>
+  control.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+
 /** Listens for keys that go down. Those of an input method are never heard. */
 export function onKeys(target: EventTarget, handle: (e: KeyboardEvent) => unknown, capture = false): void {
   target.addEventListener("keydown", ((e: KeyboardEvent) => composing(e) || handle(e)) as EventListener, capture);

@@ -2,6 +2,7 @@
 import { onKeys } from "../base/keys";
 import { Candidates } from "./candidates";
 import { h, spoken } from "../base/dom";
+import { redraw } from "../base/redraw";
 import type { Candidate, Problem } from "../protocol";
 
 interface PredicateHost {
@@ -71,7 +72,7 @@ export class PredicateField {
 
   /** Shows an error and selects the text from its column on. */
   refuse(problems: Problem[]): void {
-    this.wrong.replaceChildren(...spoken(problems.map((p) => (p.column ? `${p.column}: ${p.message}` : p.message)).join(" ")));
+    redraw(this.wrong, ...spoken(problems.map((p) => (p.column ? `${p.column}: ${p.message}` : p.message)).join(" ")));
     this.field.setAttribute("aria-invalid", String(problems.length > 0));
     const { column } = problems[0] ?? {};
     if (!column) return;
