@@ -115,7 +115,7 @@ func (d layers) parties() {
 		d.Hits = append(d.Hits, Hit{Kind: "server", Name: serverName(d.v.Servers[i].ID), box: d.ring.at[i]})
 		cards(d).card(&d.v.Servers[i], d.ring.at[i])
 	}
-	parting{d.drawing}.partition()
+	parting(d).partition()
 }
 
 // leastSeen is how wide and high a stage is on which anything can be seen.
