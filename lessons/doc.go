@@ -236,6 +236,9 @@
 // The sentence that is lit while the step waits for the act says what is about to be done. It is tied to nothing that happens later than the act: what comes of the
 // act stands in the next sentence (`lesson check`).
 //
+// A line `rooms 1 2 ann | 3` says what stands in one room, for all steps: the ring of servers has an outline round each room. What stands between a `rewind`
+// to an earlier step and the line of the next step is that next step's set-up: it is carried out, and not shown.
+//
 // A line `view tree`, `view ring` or `view both` says what the stage shows in its step: znodes and clients, the ring of servers, or both. A path behind it
 // is the znode that the step is about: `view tree /app`. A step has one such line at most, anywhere in it; one in the set-up is for all steps without their own.
 // It changes nothing in the run. `lesson check` asks that the znode is there by the end of the step. Without such a line the picture follows from the events

@@ -46,7 +46,8 @@ type Telling struct {
 	on     *Player // the Player that plays the run once more
 	to     int64   // the move before which it ends
 	text   strings.Builder
-	lines  int // how many lines the text has
+	lines  int      // how many lines the text has
+	opened []string // the clients that the text has opened
 	idle   script.Errors
 	waited *script.Command // what the run waited for since: one command, begun and ended …
 	mixed  bool            // … unless mixed: more than one command, or one that was cut short
@@ -101,7 +102,7 @@ func (b *Telling) rooms() string {
 		return ""
 	}
 	for _, name := range slices.Concat(c.Groups...) {
-		if _, err := strconv.Atoi(name); err != nil && !strings.Contains(b.text.String(), "client "+name+" ") {
+		if _, err := strconv.Atoi(name); err != nil && !slices.Contains(b.opened, name) {
 			return ""
 		}
 	}
@@ -115,6 +116,14 @@ func (b *Telling) Idle() script.Errors { return b.idle }
 func (b *Telling) Close() { b.on.Close() }
 
 func (b *Telling) say(c *script.Command) {
+	switch c.Verb() {
+	case "client":
+		b.opened = append(b.opened, c.Name)
+	case "clients":
+		for i := range c.N {
+			b.opened = append(b.opened, "c"+strconv.FormatInt(i+1, 10))
+		}
+	}
 	line := strings.TrimSpace(c.Text)
 	if c.Act {
 		line = "act " + line

@@ -75,22 +75,24 @@ func numberless(t *rapid.T, p *Player) string {
 
 // A tale has the line about rooms, as soon as all clients that it names have been opened.
 func TestATaleHasItsRooms(t *testing.T) {
-	s, err := script.Parse("rooms.zk", "servers 3\nstart all\nrun until servers agree\nclient a 1\nrooms 1 2 a | 3\nsettle\n")
-	if err != nil {
-		t.Fatal(err)
-	}
-	p := New(s, Options{})
-	defer p.Close()
-	p.Tick()
-	p.Tick()
-	for _, want := range []int{0, 1} {
-		again, err := script.Parse("told.zk", p.Tale())
+	for _, lines := range []string{"client a 1\nrooms 1 2 a | 3\n", "client a\nrooms 1 2 a | 3\n", "clients 2 1\nrooms 1 2 c1 | 3 c2\n"} {
+		s, err := script.Parse("rooms.zk", "servers 3\nstart all\nrun until servers agree\n"+lines+"settle\n")
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := again.Rooms; (got != nil) != (want == 1) {
-			t.Errorf("rooms: %v, want %d line in\n%s", got, want, p.Tale())
+		p := New(s, Options{})
+		defer p.Close()
+		p.Tick()
+		p.Tick()
+		for _, opened := range []bool{false, true} {
+			again, err := script.Parse("told.zk", p.Tale())
+			if err != nil {
+				t.Fatal(err)
+			}
+			if (again.Rooms != nil) != opened {
+				t.Errorf("%q: the clients are opened is %v, and the tale is\n%s", lines, opened, p.Tale())
+			}
+			p.RunAll()
 		}
-		p.RunAll()
 	}
 }

@@ -16,7 +16,7 @@ func (l *list) client(c *sim.ClientView) {
 	over := whyOver(c)
 	paused := when(c.Paused, "%s is paused: resume it first", c.Name)
 	deaf := either(over, paused)
-	l.add(usual("crash", c.Name, whyDead(c), "C", port.CrashIcon)) // a program outlives its session, and may still serve or hold a lock
+	l.add(usual("crash", c.Name, whyDead(c), "C", port.CrashIcon)) // a program outlives its session, and may still serve, or believe that it holds a lock
 	if c.Away {
 		l.add(own(c.Name, "connect", deaf, "D", port.JoinIcon))
 	} else {

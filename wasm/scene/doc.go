@@ -41,9 +41,9 @@
 //	watches.go                            …sessions and watches
 //	locks.go                              queues for a lock
 //	corner.go                             what stands in a corner
+//	rooms.go                              outlines of rooms
 //	links.go                              lanes between servers
 //	held.go                               …that are held
-//	rooms.go                              …that stand in one room
 //	partition.go                          …that are cut
 //	dials.go                              …that are being dialled
 //	focus.go                              …the one that is looked at

@@ -972,7 +972,7 @@ const table = {
     "在时间条上拖动，或者填写秒数；← → 移动 0.1 秒，加 Shift 移动 1 秒。",
   ],
   howMomentTouch: [
-    "Tap the bar: each tap sets the next mark. Draw a mark to move it, or type its seconds.",
+    "Tap the bar: each tap sets the next mark. Drag a mark to move it, or type its seconds.",
     "点时间条：每点一次，标出下一个。拖动可移动标记，也可以填写秒数。",
   ],
   noMark: ["nothing yet", "还没有填"],
