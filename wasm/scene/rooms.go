@@ -4,6 +4,7 @@ import "slices"
 
 const (
 	roomGap    = 12.0 // px between a room's outline and what stands in the room
+	roomTight  = 2.0  // …and a client that has others beside it
 	roomRound  = 26.0 // px of each side of a corner that become round
 	roomArc    = 8    // lines in an arc
 	roomStroke = 2.0
@@ -30,7 +31,7 @@ func (d rooms) outline() {
 func (d rooms) inRoom(names []string) (inside, outside []box) {
 	for i := range d.v.Servers {
 		if at := d.ring.at[i]; slices.Contains(names, serverName(d.v.Servers[i].ID)) {
-			inside = append(inside, d.airy(at))
+			inside = append(inside, d.airy(at, roomGap))
 		} else {
 			outside = append(outside, at)
 		}
@@ -40,22 +41,25 @@ func (d rooms) inRoom(names []string) (inside, outside []box) {
 		switch at := d.ring.pills[i]; {
 		case at.w == 0:
 		case slices.Contains(names, d.v.Clients[i].Name):
-			clients = append(clients, d.airy(at))
+			clients = append(clients, at)
 		default:
 			outside = append(outside, at)
 		}
 	}
 	for _, at := range clients {
-		if more := append(slices.Clip(inside), at); !slices.ContainsFunc(outside, hullOf(more).touches) {
-			inside = more
+		for _, gap := range [...]float64{roomGap, roomTight} {
+			if more := append(slices.Clip(inside), d.airy(at, gap)); !slices.ContainsFunc(outside, hullOf(more).touches) {
+				inside = more
+				break
+			}
 		}
 	}
 	return inside, outside
 }
 
 // airy is a box with air round it, as far as the canvas goes.
-func (d rooms) airy(b box) box {
-	b = b.grown(roomGap)
+func (d rooms) airy(b box, gap float64) box {
+	b = b.grown(gap)
 	left, top, right, bottom := max(b.left(), roomStroke), max(b.top(), roomStroke), min(b.right(), d.w-roomStroke), min(b.bottom(), d.h-roomStroke)
 	return box{(left + right) / 2, (top + bottom) / 2, right - left, bottom - top}
 }
