@@ -71,9 +71,11 @@ export function once(): (key: unknown, draw: () => void) => void {
   };
 }
 
+const QUOTE = /(?<!`)`(?!`)/; // three of them are the fence of a block, and quote nothing
+
 /** Words with commands, paths or code between backquotes. */
 export const spoken = (text: string): (string | HTMLElement)[] =>
-  text.split("`").map((part, i) => (i % 2 === 1 ? typed(part) : part));
+  text.split(QUOTE).map((part, i) => (i % 2 === 1 ? typed(part) : part));
 
 /** The same words without backquotes, where an element cannot stand: in a title, or for a screen reader. */
-export const bare = (text: string): string => text.replaceAll("`", "");
+export const bare = (text: string): string => text.split(QUOTE).join("");
