@@ -159,8 +159,6 @@ func (r *Reading) misplaced(c *Command) *Error {
 		word, first = "case", r.script.Case(c.Step)
 	case c.Verb() == "rooms" && r.script.Rooms != nil:
 		return &Error{Col: 1, Msg: say.F("expected one line `rooms`: line %d is another one", r.script.Rooms.Line)}
-	case c.Verb() == "rooms":
-		return nil
 	default:
 		return nil
 	}

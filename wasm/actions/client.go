@@ -16,7 +16,7 @@ func (l *list) client(c *sim.ClientView) {
 	over := whyOver(c)
 	paused := when(c.Paused, "%s is paused: resume it first", c.Name)
 	deaf := either(over, paused)
-	l.add(usual("crash", c.Name, whyDead(c), "C", port.CrashIcon)) // a program outlives its session, and may still serve, or believe that it holds a lock
+	l.add(usual("crash", c.Name, whyDead(c), "C", port.CrashIcon)) // a program outlives its session: it may still serve, or believe that it holds a lock
 	if c.Away {
 		l.add(own(c.Name, "connect", deaf, "D", port.JoinIcon))
 	} else {
@@ -87,7 +87,7 @@ func (l *list) calls(c *sim.ClientView) {
 
 // whyDead says that a client's process does not run; nil if it does.
 func whyDead(c *sim.ClientView) *say.Text {
-	return when(c.State == "CRASHED", "%s has crashed", c.Name)
+	return when(c.Crashed(), "%s has crashed", c.Name)
 }
 
 // whyOver says why a client can do nothing any more in its session; nil if it can.

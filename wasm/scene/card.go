@@ -174,13 +174,13 @@ func (d cards) corner(s *sim.ServerView, right, mid float64) bool {
 	return true
 }
 
-// What a card says of a disk that refuses writes, and of one that is late.
+// The words of a card for a disk that refuses writes, and for a disk whose writes are late.
 var (
 	badDisk  = map[string]say.Form{"full": wordDiskFull, "error": wordDiskBad}
 	lateDisk = map[string]say.Form{"held": wordDiskHeld, "slow": wordDiskSlow}
 )
 
-// disk says what is wrong with a server's disk, in these words; it is "" where they have none for it.
+// disk says what is wrong with a server's disk, in these words; it is "" if the words have none for the state of the disk.
 func (d cards) disk(s *sim.ServerView, words map[string]say.Form) string {
 	if word, ok := words[s.Disk]; ok {
 		return d.say(word)

@@ -43,14 +43,15 @@ func (d parting) partition() {
 // room: what it crosses would seem to be on neither side. Where there is no such way, the line may run through a room.
 func (d parting) besideAll(a, b point) (point, point) {
 	for _, rooms := range [...][]hull{d.outlines, nil} {
-		if p, q, ok := d.outside(a, b, rooms); ok {
+		if p, q, ok := d.clearOf(a, b, rooms); ok {
 			return p, q
 		}
 	}
 	return a, b
 }
 
-func (d parting) outside(a, b point, rooms []hull) (p, q point, ok bool) {
+// clearOf is besideAll for these rooms; ok is false if every way runs through something.
+func (d parting) clearOf(a, b point, rooms []hull) (p, q point, ok bool) {
 	const steps = 5 // of a tenth of the way each
 	inward := func(p point, n int) point {
 		f := 1 - float64(n)/10

@@ -7,6 +7,7 @@ import (
 
 // The line of a partition runs through no server and no client, and still lies between the two sides.
 func TestThePartitionRunsBesideAll(t *testing.T) {
+	const fifthAlone = threeRooms + "p1 create /pay\nsettle\npartition 5 p3 shop | 1 2 3 4 p1 p2\nrun for 1s\n"
 	for _, c := range []struct {
 		world string
 		alone int // the index of the server that is cut off
@@ -30,18 +31,8 @@ settle
 partition 2 shop p2 | 1 3 p1 p3
 run for 1s
 `, 1, nil},
-		{`servers 5
-start all
-run until servers agree
-client p1 1
-client p2 3
-client p3 5
-client shop 5
-p1 create /pay
-settle
-partition 5 p3 shop | 1 2 3 4 p1 p2
-run for 1s
-`, 4, [][]string{{"1", "2", "p1"}, {"3", "4", "p2"}, {"5", "p3", "shop"}}},
+		{fifthAlone, 4, nil},
+		{fifthAlone, 4, inThreeRooms},
 	} {
 		p := treePicture(t, c.world, "/pay", nil)
 		p.Tree, p.Rooms = nil, c.rooms

@@ -4,7 +4,7 @@ import "slices"
 
 const (
 	roomGap    = 12.0 // px between a room's outline and what stands in the room
-	roomTight  = 2.0  // …and a client that has others beside it
+	roomTight  = 2.0  // px between the outline and a client that has others close by
 	roomRound  = 26.0 // px of each side of a corner that become round
 	roomArc    = 8    // lines in an arc
 	roomStroke = 2.0
@@ -67,7 +67,7 @@ func (d rooms) airy(b box, gap float64) box {
 // hull is the smallest outline without dents round some boxes: its corners, clockwise on the screen.
 type hull []point
 
-// hullOf is the hull of boxes: from the leftmost corner it goes on to the corner from which no other one lies to the left, until it is round.
+// hullOf is the hull of boxes, by gift wrapping: it begins at the leftmost corner, and goes on to the corner that has all others on its right.
 func hullOf(boxes []box) hull {
 	var all []point
 	for _, b := range boxes {

@@ -5,9 +5,8 @@ import (
 	"testing"
 )
 
-// Each room has an outline: what stands in the room lies within it, and nothing else touches it. A room whose servers are not side by side has none.
-func TestOutlinesOfRooms(t *testing.T) {
-	p := treePicture(t, `servers 5
+// threeRooms is a world of five servers, and what stands in each of its rooms.
+const threeRooms = `servers 5
 start all
 run until servers agree
 client p1 1
@@ -15,9 +14,15 @@ client p2 3
 client p3 5
 client shop 5
 settle
-`, "/", nil)
+`
+
+var inThreeRooms = [][]string{{"1", "2", "p1"}, {"3", "4", "p2"}, {"5", "p3", "shop"}}
+
+// Each room has an outline: what stands in the room lies within it, and nothing else touches it. A room whose servers are not side by side has none.
+func TestOutlinesOfRooms(t *testing.T) {
+	p := treePicture(t, threeRooms, "/", nil)
 	p.Tree = nil
-	rooms := [][]string{{"1", "2", "p1"}, {"3", "4", "p2"}, {"5", "p3", "shop"}}
+	rooms := inThreeRooms
 	for _, o := range []Options{{W: 888, H: 592}, {W: 1048, H: 592}, {W: 390, H: 350}} {
 		var s Scene
 		p.Rooms = rooms

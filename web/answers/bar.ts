@@ -56,8 +56,9 @@ export function lanes(at: readonly (number | undefined)[]): number[] {
 }
 
 /**
- * The pin that a hand means when it is put down on the bar: the one for a tap, and the one for a drag. `off`: how far the pins are from there, Infinity for one that is not
- * set; `typed`: the one whose number is typed now, −1 for none. A tap sets the next pin that is not set, however near to another; a drag moves a pin within `reach`.
+ * The pin that is set by a tap on the bar, and the pin that is moved by a drag from the same place. `off`: how far each pin is from that place, Infinity for a pin
+ * that is not set; `typed`: the pin whose number is typed now, −1 for none. A tap sets the next pin that is not set, even right beside another pin; a drag moves
+ * the nearest pin within `reach`.
  */
 export function meant(off: readonly number[], typed: number, reach: number): { tap: number; draw: number } {
   const open = off.indexOf(Infinity);

@@ -9,7 +9,10 @@ export const keysTo = (most: number): string[] => [...[..."123456789"].slice(0, 
 /** The keys of a field in which numbers are typed. */
 export const KEYS_OF_NUMBERS: readonly string[] = [..."1234567890", ...ARROWS];
 
-/** Hands a key on to a control, which takes the focus. A field changes its number by an arrow; to another control an arrow only brings the focus, and the next arrow moves from there. */
+/**
+ * Hands a key on to a control, which takes the focus. In a field for a number an arrow changes the number. To any other control an arrow only brings the focus,
+ * and the next arrow moves from there.
+ */
 export function pressOn(control: HTMLElement | null | undefined, key: string): void {
   if (!control) return;
   control.focus();

@@ -5,8 +5,8 @@ import { actions } from "./actions";
 import type { Act, Action, State } from "../protocol";
 
 /**
- * The button for an act that its thing has no button for. Its label is that of the action, if the core lists it; of a command about several things
- * that of the command with one of them, and the other things; or else what follows the name of the client.
+ * The button for an act that its thing has no button for. If the core lists the action, the button has the label of that action. The label of a command about
+ * several things is the label of the same command with one thing, and then the things. Any other label is what follows the name of the client.
  */
 function actionFor({ command, name }: Act, all: readonly Action[]): Action {
   const own = all.find((d) => d.command === command);
