@@ -207,7 +207,7 @@ func TestAClickWhileTheRunGoesOn(t *testing.T) {
 	openTab(t, p, "messages")
 	const newest = `document.querySelector("#pane .ev[data-stop]")`
 	wait(t, p, newest+` !== null`)
-	press(t, p, " ")
+	click(t, p, ".keys .play")
 	wait(t, p, `document.documentElement.dataset.run === "play"`)
 	var pressed struct {
 		Seq  string

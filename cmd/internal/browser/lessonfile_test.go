@@ -60,7 +60,7 @@ func TestALessonFileIsDropped(t *testing.T) {
 			wait(t, p, Resting+` && location.hash.startsWith("#/playground") && document.querySelector(".problems").hidden`)
 			drop(t, p, "plain.md", markdown("## One\n\nA {{server 3 stat}}.\n\n```zk\nservers 3\nstart all\n```\n"))
 			wait(t, p, Resting+` && location.hash.startsWith("#/lesson/own.plain")`)
-			becomes(t, p, `[...document.querySelectorAll(".problems li")].map((e) => e.innerText.replace(/\s+/g, " ").slice(0, 40)).join("; ")`, "1 The file must begin with a line `---`,; 3:3 {{server 3 stat}}: expected state, e")
+			becomes(t, p, `[...document.querySelectorAll(".problems li")].map((e) => e.innerText.replace(/\s+/g, " ").slice(0, 40)).join("; ")`, "1 The file must begin with a line ---, t; 3:3 {{server 3 stat}}: expected state, e")
 			becomes(t, p, `String(document.querySelector(".prose-head h1").textContent + document.querySelector(".onlyin"))`, "plainnull")
 			eval(t, p, `(location.hash = "#/lesson/own.three-servers/1", "")`)
 			wait(t, p, Resting+` && document.querySelector(".prose-head h1").textContent === "Three servers"`)
