@@ -137,7 +137,7 @@ class Shell {
   });
   private readonly side: Side = new Side(this.client, this.shown, this.run, this.commands, this.bars.nav, {
     note: (text) => this.stage.note(text),
-    take: () => this.pointing.act(true),
+    take: () => this.pointing.act(),
     changed: () => this.draw(),
     inside: (tab) => this.drawer.show(tab),
     givenUp: () => {

@@ -90,7 +90,7 @@ func TestClientsAllOrNone(t *testing.T) {
 	p.RunAll()
 	before := p.World().Hash()
 	err := p.Inject("clients 3")
-	if err == nil || !strings.Contains(err.Error(), "client c2 has a session; `c2 close` ends it") || p.World().Hash() != before {
+	if err == nil || !strings.Contains(err.Error(), "client c2 has a session; `c2 close` or `crash c2` ends it") || p.World().Hash() != before {
 		t.Fatalf("%v", err)
 	}
 	for _, command := range []string{"c2 close", "settle", "clients 3", "settle", "expect client c1 on 1 and client c2 on 2 and client c3 on 3"} {

@@ -78,7 +78,7 @@ func (w *World) Opens(name string) error {
 		return say.F("there are no servers to connect to; `servers 3` makes three")
 	}
 	if id, known := w.Party(name); known && w.ClientState(id).Alive() {
-		return say.F("client %[1]s has a session; `%[1]s close` ends it", name)
+		return say.F("client %[1]s has a session; `%[1]s close` or `crash %[1]s` ends it", name)
 	}
 	return nil
 }

@@ -107,7 +107,7 @@ func (t treePainter) storesShown() int {
 	}
 }
 
-// storeAt is the room for what a store keeps: on the right, beside the uppermost node.
+// storeAt is the room for what a store keeps: on the right, beside the uppermost node, or above the clients if they stand there.
 func (t treePainter) storeAt(i int) box {
 	node := t.nodes[0].box
 	left, right := node.right()+14, t.treeStage.right-12
@@ -117,5 +117,13 @@ func (t treePainter) storeAt(i int) box {
 	if t.wide && !t.column {
 		right -= pinRoom
 	}
-	return box{(left + right) / 2, node.y + storeLine*float64(i), max(0, right-left), storeLine}
+	first := node.y
+	if t.column {
+		for _, p := range t.pins {
+			if p.w > 0 && p.right() > left {
+				first = min(first, p.top()-4-storeLine*(float64(t.storesShown())-0.5))
+			}
+		}
+	}
+	return box{(left + right) / 2, first + storeLine*float64(i), max(0, right-left), storeLine}
 }

@@ -2,7 +2,7 @@ import { test } from "node:test";
 import assert from "node:assert/strict";
 import { actHow, withAct } from "./act";
 import { actions, listed, within } from "./actions";
-import { rungs, spoilt } from "./ladder";
+import { rungs, spoilers, spoilt } from "./ladder";
 import { nameOf } from "./named";
 import { remember } from "../base/settings";
 import type { Lesson } from "../text/lessons";
@@ -125,4 +125,17 @@ test("a button that is a line of the solution comes with the last hint, if the s
   assert.deepEqual(are(at("one", "two")), [], "the goals are reached");
   const without = { ...lesson, goals: [goal("one")] } as unknown as Lesson;
   assert.equal(spoilt(without, at(), "crash 1"), false, "there is no hint to come");
+});
+
+test("a button gives nothing away beside one that does the same to another thing of its kind", () => {
+  const lesson = {
+    id: "r",
+    own: {},
+    goals: [{ id: "rolled", text: { en: "" }, hints: [{ en: "`crash p1`, then `crash 1`" }], slips: [] }],
+  } as unknown as Lesson;
+  const actions = ["client p1", "client p2", "server 1"].map((of) => action(of, `crash ${of.split(" ")[1]}`));
+  const state = { exercise: true, actions, goals: [{ id: "rolled", reached: false }] } as unknown as State;
+  assert.deepEqual([...spoilers(lesson, state, ["crash p1", "crash 1"])], ["crash p1", "crash 1"]);
+  assert.deepEqual([...spoilers(lesson, state, ["crash p1", "crash p2", "crash 1"])], ["crash 1"], "p2 is a client, too");
+  assert.deepEqual([...spoilers(lesson, state, ["crash 1", "crash p1", "pause p2"])], ["crash 1", "crash p1"], "another verb");
 });

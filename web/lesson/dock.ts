@@ -152,11 +152,6 @@ export class Dock {
     return questions.length > 0 ? { kind: "ask", questions } : NONE;
   }
 
-  /** Moves the keyboard focus to an act that is about no single thing. */
-  toAct(): void {
-    this.element.querySelector<HTMLElement>("[data-key=act]")?.focus();
-  }
-
   /** Whether a question is asked. */
   get asks(): boolean {
     return this.asking.length > 0;

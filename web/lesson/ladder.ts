@@ -55,6 +55,17 @@ export function spoilt(lesson: Lesson, state: State, command: string): boolean {
   );
 }
 
+/**
+ * The commands of an exercise whose buttons would give away a hint. A button gives nothing away beside another one that does the same to
+ * another server, or to another client.
+ */
+export function spoilers(lesson: Lesson, state: State, commands: readonly string[]): Set<string> {
+  const alike = (command: string) => command.replace(/ \S+$/, (name) => (/^ \d+$/.test(name) ? " server" : " client"));
+  const spoils = commands.filter((command) => spoilt(lesson, state, command));
+  const free = new Set(commands.filter((command) => !spoils.includes(command)).map(alike));
+  return new Set(spoils.filter((command) => !free.has(alike(command))));
+}
+
 function climb(lesson: Lesson, goal: string): void {
   const all = Object.fromEntries((lesson.goals ?? []).map((g) => [g.id, rungs(lesson, g.id)]));
   remember("hints:" + nameOf(lesson.id), JSON.stringify({ ...all, [goal]: rungs(lesson, goal) + 1 }));

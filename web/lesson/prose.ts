@@ -23,7 +23,7 @@ import { cellSaid } from "./sofar";
 import { bring } from "./sentence";
 import { Steady } from "./steady";
 import { lastSentence, light, sentenceTold } from "./telling";
-import { ladder, rungs, spoilt } from "./ladder";
+import { ladder, rungs, spoilers } from "./ladder";
 import { inPart, lengthOf, numberOf } from "./part";
 import { exercise, openStep } from "./step";
 import { asked, goalWords, inOrder, offerWords } from "../text/wording";
@@ -488,12 +488,15 @@ export class Prose {
   private offers(lesson: Lesson, state: State, li: HTMLElement): void {
     const at = stepOf(state);
     if (this.listed.at !== at) this.listed = { at, commands: new Set() };
-    const here = state.offers.filter(
-      (o) =>
-        o.step === state.step
-        && !state.goals.some((g) => g.build && writes(g.build, o.command))
-        && (this.listed.commands.has(o.command) || !spoilt(lesson, state, o.command)),
+    const all = state.offers.filter(
+      (o) => o.step === state.step && !state.goals.some((g) => g.build && writes(g.build, o.command)),
     );
+    const hidden = spoilers(
+      lesson,
+      state,
+      all.map((o) => o.command),
+    );
+    const here = all.filter((o) => this.listed.commands.has(o.command) || !hidden.has(o.command));
     for (const o of here) this.listed.commands.add(o.command);
     if (here.length === 0) return;
     li.append(

@@ -20,7 +20,7 @@ import type { Shown } from "./shown";
 export interface Hand {
   /** Whether it can take anything. */
   readonly touched: boolean;
-  /** Takes the thing that an act means. */
+  /** Takes the thing that an act means, or gives the command of an act that means no single thing. */
   act(): void;
 }
 
@@ -84,8 +84,7 @@ export class Moves {
   next(end = false): void {
     const { lesson, state } = this.shown;
     if (!lesson) return;
-    if (this.does === "act" && !end && this.host.hand().touched)
-      return state?.act?.kind === "" ? this.host.prose().dock.toAct() : this.host.hand().act();
+    if (this.does === "act" && !end && this.host.hand().touched) return this.host.hand().act();
     this.host.leaves();
     switch (this.does) {
       case "none":

@@ -125,11 +125,11 @@ export class Pointing {
     return this.shown.state?.compared === null && this.stage.view === "stage";
   }
 
-  /** Takes the thing in hand that an act means. An act about no single thing is done if its own button was `pressed`. */
-  act(pressed = false): void {
+  /** Takes the thing in hand that an act means. An act about no single thing is done. */
+  act(): void {
     const act = this.shown.state?.act;
     if (!act) return;
-    if (pressed && act.kind === "") return this.commands.give(act.command);
+    if (act.kind === "") return this.commands.give(act.command);
     this.hold.act(act.kind, act.name);
   }
 

@@ -46,8 +46,12 @@ func TestBuild(t *testing.T) {
 			for i, command := range []string{"app1 get -w /config", "app2 get -w /config", "app2 on NodeDataChanged /config get -w /config"} {
 				way.press(t, p, piece(command))
 				becomes(t, p, lines, string(rune('1'+i)))
+				is(t, p, `String(document.activeElement.matches("textarea"))`, "false") // nothing scrolls, and a phone shows no keyboard
 			}
 			accessible(t, p)
+			// A click on a line sets the caret in it.
+			is(t, p, `((e) => { e.scrollIntoView({ block: "center" }); const { left, top } = e.getBoundingClientRect(); return document.elementFromPoint(left + 20, top + 8).localName; })
+				(document.querySelector(".builder pre div"))`, "textarea")
 			way.press(t, p, `.builder [data-key="prove"]`)
 			becomes(t, p, said, "World 1 has broken them. It lies on the stage.")
 			becomes(t, p, `document.querySelector(".builder .slip").textContent`, `the last answer to client app1 has "v0"`)
