@@ -202,6 +202,9 @@
 //	Make the entry that only server 3 had survive.
 //	```
 //
+// A reader can give `rewind STEP` by hand: it leads to before the commands of that step, which are not given again. So where the last step has
+// commands of its own, its goal also asks for what they do: `count PAUSE from ann at-least 1`.
+//
 // Hints of a goal are a ladder of three: where to look; which command; all but the last step. Behind them, the shortest of the solutions can be
 // played. An offer whose command is a line of that solution has no button before the last hint of a goal, if the command can be given on the stage.
 //

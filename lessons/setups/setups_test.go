@@ -56,7 +56,7 @@ func TestSetUpsKeepTheirWord(t *testing.T) {
 	}
 	for id, then := range map[string]string{
 		"slowfollower": "expect client bob last is OK\nexpect leader is 3 and server 1 is LOOKING\nexpect count REJECTED at-least 1\n",
-		"slowmajority": "expect client ann last is PENDING\nrun for 500ms\nexpect client ann last is OK\n",
+		"slowmajority": "expect client ann last is PENDING\nbob get /motto\nrun for 50ms\nexpect client bob last is OK\nexpect client ann last is PENDING\nrun for 450ms\nexpect client ann last is OK\n",
 		"gcpause":      "expect server 3 is LEADING and leader is 2\nrun for 5s\nexpect server 3 is FOLLOWING\n",
 		"powerloss":    "expect node /motto data is last\nexpect not client ann last is OK\n",
 		"expirystorm":  "expect not node /workers/w1 exists and not node /workers/w4 exists\nexpect time from CRASH of 3 to SESSION_GONE of 2 at-most 8s\nexpect count SESSION_GONE is 4\n",
