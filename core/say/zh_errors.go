@@ -140,7 +140,7 @@ var zhErrors = map[Form]string{
 	"OK, PENDING or a code such as NONODE or CONNECTIONLOSS":               "OK、PENDING 或错误码，例如 NONODE、CONNECTIONLOSS",
 	"the name of a client (a letter, then letters, digits, _ or -)":        "客户端名（以字母开头，其后是字母、数字、_ 或 -）",
 	"expected the name of a client, but %s is a command":                   "%s 是命令，不能用作客户端名",
-	"client %s is one of a pair already":                                   "客户端 %s 已经是一对中的一台",
+	"client %s is one of a pair already":                                   "客户端 %s 已经在运行 pair：每台机器只写一行",
 	"expected a new name, but %s is in use already":                        "%s 已被使用，请换一个名称",
 
 	"a predicate (%s)":                                "条件（%s）",
