@@ -169,7 +169,7 @@ export class Builder {
           "data-key": `piece ${command}`,
           "aria-label": words(command),
           title: command,
-          onclick: () => this.sheet.add(command),
+          onclick: () => this.add(command),
         },
         h("b", { "aria-hidden": "true" }, "+"),
         h("span", {}, text),
@@ -183,6 +183,12 @@ export class Builder {
       h("span", { class: "what", "aria-hidden": "true" }, shared(words(first), client)),
       commands.map((command) => button(command, [clientOf(command)])),
     );
+  }
+
+  /** Writes a piece into the field. Its button keeps the focus, although it is drawn anew: nothing scrolls, and a phone shows no keyboard. */
+  private add(command: string): void {
+    this.sheet.add(command);
+    this.pieces.querySelector<HTMLElement>(`[data-key="${CSS.escape(`piece ${command}`)}"]`)?.focus({ preventScroll: true });
   }
 
   /** Says how the trials stand, or how they have ended: by the remarks on known mistakes, or if there is none, by what is missing in that world. */

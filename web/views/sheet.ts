@@ -81,14 +81,12 @@ export class Sheet {
     if (problems[0]?.line) this.go(problems[0]);
   }
 
-  /** Writes a line as if it had been typed, behind what is there. The focus stays where it is: nothing scrolls, and a phone shows no keyboard. */
+  /** Writes a line as if it had been typed, behind what is there. */
   add(line: string): void {
     const { value } = this.field;
-    const was = document.activeElement;
     this.field.focus({ preventScroll: true });
     this.field.setSelectionRange(value.length, value.length);
     this.insert((value === "" || value.endsWith("\n") ? "" : "\n") + line + "\n");
-    if (was instanceof HTMLElement) was.focus({ preventScroll: true });
     this.element.scrollTop = this.element.scrollHeight;
   }
 
