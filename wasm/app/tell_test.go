@@ -76,7 +76,9 @@ func TestTheSetUpOfAStepIsNotShown(t *testing.T) {
 						break
 					}
 				}
-				r.do(t, &port.Next{})
+				if !states[len(states)-1].StepDone {
+					r.do(t, &port.Next{})
+				}
 			}
 		}
 	}

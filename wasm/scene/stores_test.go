@@ -37,3 +37,33 @@ func TestStores(t *testing.T) {
 		t.Errorf("the comparison says %q", got)
 	}
 }
+
+// On a narrow stage the clients of a lock's queue stand on the right, where a store's words have their place: they are above the clients.
+func TestAStoreStandsAboveTheClients(t *testing.T) {
+	text := "servers 3\nstart all\nrun until leader exists\nclient ann 1\nclient bob 2\nclient gw 3\nclient sw 3\nsettle\n" +
+		"ann create /master\nsettle\nann lock /master\nsettle\nann write disk ann --lock /master\nsettle\n"
+	p := treePicture(t, text, "/", nil)
+	p.Queues = true // all clients in one column
+	if len(p.View.Stores) == 0 {
+		t.Fatal("there is no store")
+	}
+	for _, o := range []Options{{W: 390, H: 390, Zoom: 1}, {W: 320, H: 300, Zoom: 1}, {W: 900, H: 600, Zoom: 1}} {
+		var s Scene
+		s.Prepare(p, nil, o)
+		at := box{}
+		for _, i := range s.Still {
+			if i.Kind == TextItem && strings.HasPrefix(i.Text, "disk: ") {
+				w := i.Face.Measure(i.Text)
+				at = box{i.X + w/2, i.Y - 4, w, 8} // the small letters
+			}
+		}
+		if at.w == 0 {
+			t.Errorf("%v: nothing says what the disk keeps", o)
+		}
+		for _, h := range s.Hits {
+			if b := h.box; h.Kind == "client" && at.bottom() > b.top() && at.top() < b.bottom() && at.right() > b.left() && at.left() < b.right() {
+				t.Errorf("%v: what the disk keeps, at %v, lies behind client %s, at %v", o, at, h.Name, h.box)
+			}
+		}
+	}
+}

@@ -286,3 +286,18 @@ func TestAServerOnTheStageIsHandled(t *testing.T) {
 		becomes(t, p, `document.querySelector('.hands [data-command="pause 2"]').ariaDisabled`, "true")
 	}
 }
+
+// An act that is about no single thing is done by Next, too: there is nothing to take in hand first.
+func TestNextDoesAnActWithoutAThing(t *testing.T) {
+	t.Parallel()
+	p := visit(t, beginner(t), file("?lang=en#/"), 390, 844, atFirst(overheard))
+	wait(t, p, `document.documentElement.dataset.room === "home"`)
+	drop(t, p, "cut.md", markdown("---\ntitle: A cut\n---\n\n```zk\nservers 3\nstart all\nrun until leader exists\n```\n\n## It is cut\n\n"+
+		"[Nobody reaches server 1.](<when LINK.all.partition>)\n\n```zk\nact partition 1 | 2 3\nrun for 1s\n```\n"))
+	wait(t, p, Resting+` && location.hash.startsWith("#/lesson/own.cut")`)
+	press(t, p, "n")
+	wait(t, p, Resting+` && heard.state.act?.command === "partition 1 | 2 3" && document.querySelector(".byhand")?.checkVisibility()`)
+	tap(t, p, ".nav .next")
+	wait(t, p, Resting+` && heard.state.act === null && document.querySelector(".byhand") === null`)
+	becomes(t, p, `heard.state.view.links.length > 0`, "true")
+}
