@@ -138,4 +138,11 @@ test("a button gives nothing away beside one that does the same to another thing
   assert.deepEqual([...spoilers(lesson, state, ["crash p1", "crash 1"])], ["crash p1", "crash 1"]);
   assert.deepEqual([...spoilers(lesson, state, ["crash p1", "crash p2", "crash 1"])], ["crash 1"], "p2 is a client, too");
   assert.deepEqual([...spoilers(lesson, state, ["crash 1", "crash p1", "pause p2"])], ["crash 1", "crash p1"], "another verb");
+  const create = (path: string) => `p1 create ${path}`;
+  const named = {
+    ...lesson,
+    goals: [{ id: "rolled", text: { en: "" }, hints: [{ en: `\`${create("/a")}\`` }], slips: [] }],
+  } as unknown as Lesson;
+  const can = { ...state, actions: ["/a", "/b"].map((path) => action("client p1", create(path))) };
+  assert.deepEqual([...spoilers(named, can, ["/a", "/b"].map(create))], [create("/a")], "another node is no other client");
 });

@@ -56,11 +56,12 @@ export function spoilt(lesson: Lesson, state: State, command: string): boolean {
 }
 
 /**
- * The commands of an exercise whose buttons would give away a hint. A button gives nothing away beside another one that does the same to
+ * The commands of an exercise whose buttons would give away a hint. A button gives nothing away beside a button that does the same to
  * another server, or to another client.
  */
 export function spoilers(lesson: Lesson, state: State, commands: readonly string[]): Set<string> {
-  const alike = (command: string) => command.replace(/ \S+$/, (name) => (/^ \d+$/.test(name) ? " server" : " client"));
+  const alike = (command: string) =>
+    command.replace(/^(\S+) (\S+)$/, (_, verb, name) => `${verb} ${/^\d+$/.test(name) ? "server" : "client"}`);
   const spoils = commands.filter((command) => spoilt(lesson, state, command));
   const free = new Set(commands.filter((command) => !spoils.includes(command)).map(alike));
   return new Set(spoils.filter((command) => !free.has(alike(command))));
