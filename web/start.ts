@@ -18,7 +18,8 @@ function begin(): void {
   document.head.append(sheet);
   const [, id] = /^#\/lesson\/([\w-]+)/.exec(location.hash) ?? [];
   const lang = [langAsked, recall("lang") ?? ""].find((code) => has(wordsFile(code))) ?? ""; // one that is not compiled in
-  const some = [wordsFile(lang), `lesson-${id}.js`, translationFile(id ?? "", lang)].filter(has);
+  const listed = !/^#\/(?:lesson|playground|cards|key|about|open)\b/.test(location.hash); // the page lists lessons (web/shell/home.ts)
+  const some = [listed ? "home.js" : "", wordsFile(lang), `lesson-${id}.js`, translationFile(id ?? "", lang)].filter(has);
   for (const src of ["lessons.js", ...some, "shell.js"]) {
     const script = document.createElement("script");
     script.src = built(src);

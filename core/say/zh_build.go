@@ -19,6 +19,7 @@ var zhBuild = map[Form]string{
 	"schema of messages":                                    "消息的模式",
 	"questions and commands for the search":                 "搜索用的问题与命令",
 	"texts of lessons for the search":                       "搜索用的课文",
+	"glossary":                                              "词汇表",
 	"concept map":                                           "知识地图",
 	"questions of an interview":                             "面试题",
 	"sources of the core":                                   "协议实现的源码",

@@ -1,7 +1,9 @@
-// Words that can be asked about: a press on one in the prose opens what it means, beside it.
+// Words that can be asked about: a press on one in the prose opens what it means, beside it. The glossary is a script of its own, which is fetched when
+// the pointer or the focus comes to a word.
 import { redraw } from "../base/redraw";
 import { markup } from "../base/markup";
 import { onKeys } from "../base/keys";
+import { loadScript } from "../base/script";
 import { h, zoomOf } from "../base/dom";
 import { entryById, pick, type Both } from "../text/lessons";
 import { termIn } from "../text/languages";
@@ -14,6 +16,9 @@ export interface Term {
   lesson?: string; // the id of the lesson that introduces it
   lessons?: string[]; // the ids of the lessons that use the term most
 }
+
+/** The script with all terms. */
+export const GLOSSARY = "glossary.js";
 
 declare global {
   var zootropeGlossary: Term[] | undefined;
@@ -43,6 +48,7 @@ export class Glossary {
   private readonly box = h("div", { class: "gloss", role: "dialog", tabindex: -1 });
   private from: HTMLElement | null = null;
   private stood = 0; // where the word stood when the box was put beside it
+  private wanted: HTMLElement | null = null; // the word that was pressed last, while the glossary is on its way
   private home: HTMLElement | null = null; // where the box is put: within the landmark of the prose
 
   /** `here` is the id of the lesson that is open, "" for none. */
@@ -58,7 +64,13 @@ export class Glossary {
       if (this.from === word) this.close();
       else this.open(word);
     });
+    const soon = (e: Event): void => {
+      if ((e.target as Element).closest("[data-term]")) loadScript(GLOSSARY).catch(() => {}); // a press tells what went wrong
+    };
+    within.addEventListener("pointerover", soon);
+    within.addEventListener("focusin", soon);
     addEventListener("pointerdown", (e) => {
+      this.wanted = null;
       if (this.from && !this.box.contains(e.target as Node) && !this.from.contains(e.target as Node)) this.close(false);
     });
     onKeys(this.box, (e) => {
@@ -79,32 +91,26 @@ export class Glossary {
   }
 
   private open(word: HTMLElement): void {
-    const term = globalThis.zootropeGlossary?.find((g) => g.id === word.dataset["term"]);
-    if (!term) return;
-    this.close(false);
-    this.write(term);
-    this.home?.append(this.box);
-    const at = word.getBoundingClientRect();
-    this.stood = at.top;
-    const z = zoomOf(this.box);
-    const [w, height] = [this.box.offsetWidth * z, this.box.offsetHeight * z];
-    const below = at.bottom + 6;
-    this.box.style.left = `${Math.max(8, Math.min(innerWidth - w - 8, at.left)) / z}px`;
-    this.box.style.top = `${(below + height <= innerHeight - 8 ? below : Math.max(8, at.top - 6 - height)) / z}px`;
-    word.setAttribute("aria-expanded", "true");
-    this.from = word;
-    this.box.focus({ preventScroll: true });
+    const all = globalThis.zootropeGlossary;
+    const term = all?.find((g) => g.id === word.dataset["term"]);
+    if (term) this.show(word, t("meaningOf", meant(term).term), this.meaning(term));
+    if (all) return;
+    this.wanted = word;
+    const come = (): void => {
+      if (this.wanted !== word || !word.isConnected) return;
+      if (globalThis.zootropeGlossary) this.open(word);
+      else this.show(word, word.textContent, this.lost(word));
+    };
+    loadScript(GLOSSARY).then(come, come);
   }
 
-  private write(term: Term): void {
-    const { term: title, html } = meant(term);
-    const body = markup(h("div", { class: "gloss-body" }), html);
-    this.box.setAttribute("aria-label", t("meaningOf", title));
+  /** Shows the box beside a word. */
+  private show(word: HTMLElement, label: string, content: HTMLElement[]): void {
+    this.close(false);
+    this.box.setAttribute("aria-label", label);
     redraw(
       this.box,
-      h("b", {}, title),
-      body,
-      introduced(term, this.here()),
+      content,
       h(
         "button",
         {
@@ -118,6 +124,27 @@ export class Glossary {
         "×",
       ),
     );
+    this.home?.append(this.box);
+    const at = word.getBoundingClientRect();
+    this.stood = at.top;
+    const z = zoomOf(this.box);
+    const [w, height] = [this.box.offsetWidth * z, this.box.offsetHeight * z];
+    const below = at.bottom + 6;
+    this.box.style.left = `${Math.max(8, Math.min(innerWidth - w - 8, at.left)) / z}px`;
+    this.box.style.top = `${(below + height <= innerHeight - 8 ? below : Math.max(8, at.top - 6 - height)) / z}px`;
+    word.setAttribute("aria-expanded", "true");
+    this.from = word;
+    this.box.focus({ preventScroll: true });
+  }
+
+  private meaning(term: Term): HTMLElement[] {
+    const { term: title, html } = meant(term);
+    return [h("b", {}, title), markup(h("div", { class: "gloss-body" }), html), ...introduced(term, this.here())];
+  }
+
+  private lost(word: HTMLElement): HTMLElement[] {
+    const again = h("button", { type: "button", "data-key": "again", onclick: () => this.open(word) }, t("tryAgain"));
+    return [h("p", { class: "gloss-body", role: "alert" }, t("wordLost"), " ", again)];
   }
 
   /** Called when the language has changed: what is open is written again, beside its word in the prose that is drawn anew. */
@@ -132,6 +159,7 @@ export class Glossary {
   /** Closes what is open, and says whether something was. */
   close(back = true): boolean {
     const { from } = this;
+    this.wanted = null;
     if (!from) return false;
     this.from = null;
     from.removeAttribute("aria-expanded");

@@ -5,7 +5,7 @@ import { h } from "../base/dom";
 import { rewrite } from "../base/route";
 import { recall, remember } from "../base/settings";
 import { finished, own, progress, resume, seen } from "../lesson/kept";
-import { entryById, lessons, pick, type Entry } from "../text/lessons";
+import { entryById, lessons, pick, summaryOf, type Entry } from "../text/lessons";
 import { count, t } from "../text/strings";
 
 interface Chapter {
@@ -49,7 +49,7 @@ export function entry(lesson: Entry, more: HTMLElement | null = null): HTMLEleme
   const at = progress(lesson);
   const done = finished(lesson);
   const all = seen(lesson);
-  const summary = pick(lesson.summary);
+  const summary = pick(summaryOf(lesson));
   return h(
     "li",
     { class: stands(lesson) },

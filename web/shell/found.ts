@@ -1,8 +1,8 @@
 // The texts that the search of the first page looks through: all lessons, the questions of an interview, and the words of the glossary. The texts
-// of the lessons come in a script for each language when the reader begins to search, and so do the questions.
+// of the lessons come in a script for each language when the reader begins to search, and so do the questions and the words.
 import { loadScript } from "../base/script";
-import { meant, type Term } from "../lesson/glossary";
-import { lessons, pick, type Both, type Entry } from "../text/lessons";
+import { GLOSSARY, meant, type Term } from "../lesson/glossary";
+import { lessons, pick, summaryOf, type Both, type Entry } from "../text/lessons";
 import { language } from "../text/strings";
 import { Ranking, type Part } from "./ranking";
 import { asked, plain, tokens } from "./tokens";
@@ -42,10 +42,10 @@ const HAN = /\p{Script=Han}/u;
 /** The languages of a search: the language of the page, and the language of the question. */
 const languagesOf = (text: string): string[] => [...new Set([language(), HAN.test(text) ? "zh" : "en"])];
 
-/** Loads the scripts that a question needs. Without them the search still finds titles and words. */
+/** Loads the scripts that a question needs. Without them the search still finds titles and summaries. */
 export const fetchFor = (text: string): Promise<unknown> =>
   Promise.allSettled(
-    ["search.js", "questions.js", ...languagesOf(text).map((lang) => `texts-${lang}.js`)].map((src) => loadScript(src)),
+    ["search.js", "questions.js", GLOSSARY, ...languagesOf(text).map((lang) => `texts-${lang}.js`)].map((src) => loadScript(src)),
   );
 
 const textsOf = (lesson: Entry): SearchText[] =>
@@ -59,7 +59,7 @@ function partsOf(lesson: Entry): Part[] {
   return [
     [9, both(lesson.title)],
     [7, both(alsoOf(lesson))],
-    [4, both(lesson.summary)],
+    [4, both(summaryOf(lesson))],
     [2, both(lesson.chapter)],
     [3, questionsOf(lesson).map(both).join("\n")],
     [3, texts.flatMap(({ points }) => points).join("\n")],
@@ -143,7 +143,7 @@ export function placeIn(lesson: Entry, question: string): Place | null {
     ...questionsOf(lesson).map((q) => ({ text: pick(q), step: null })),
     ...textsOf(lesson).flatMap(({ steps }) => steps.flatMap(([step, , text]) => sentences(text).map((text) => ({ text, step })))),
   ];
-  let [best, most] = [null as Place | null, has(both(lesson.title) + both(lesson.summary))];
+  let [best, most] = [null as Place | null, has(both(lesson.title) + both(summaryOf(lesson)))];
   for (const place of places) {
     const n = has(place.text);
     if (n > most) [best, most] = [place, n];

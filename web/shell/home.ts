@@ -1,5 +1,7 @@
 // The table of contents, under the thumbnails of a real run.
+import { redraw } from "../base/redraw";
 import { markup } from "../base/markup";
+import { loadScript } from "../base/script";
 import { h, write } from "../base/dom";
 import { count, t } from "../text/strings";
 import { isOwn } from "../lesson/brought";
@@ -26,8 +28,11 @@ type Frame = Captioned & {
 type Captioned = { caption: string; word?: false } | { caption: "vote" | "quorum"; word: true };
 
 declare global {
-  var zootropeThumbnails: Frame[] | undefined;
+  var zootropeThumbnails: Frame[] | undefined; // of home.js
 }
+
+/** The script with the thumbnails and the summaries of all lessons. */
+export const HOME = "home.js";
 
 export interface HomeHost {
   /** Opens a file that was chosen. */
@@ -35,11 +40,21 @@ export interface HomeHost {
   forget(id: string): void;
 }
 
+/** The page, or a line that says that it comes, until its script is there. Without the script it has no thumbnails and no summaries. */
 export function home(missing: string, chapter: string, host: HomeHost): HTMLElement {
+  const main = h("main", { class: "home", id: "main", "data-key": "home", tabindex: -1 });
+  const draw = (): void => redraw(main, parts(missing, chapter, host));
+  if (globalThis.zootropeThumbnails) draw();
+  else {
+    redraw(main, h("p", { class: "wrap sub", role: "status" }, t("contentsCome")));
+    loadScript(HOME).then(draw, draw);
+  }
+  return main;
+}
+
+function parts(missing: string, chapter: string, host: HomeHost): HTMLElement[] {
   const list = contents(chapter);
-  return h(
-    "main",
-    { class: "home", id: "main", "data-key": "home", tabindex: -1 },
+  return [
     h(
       "div",
       { class: "wrap" },
@@ -90,7 +105,7 @@ export function home(missing: string, chapter: string, host: HomeHost): HTMLElem
       h("footer", { class: "foot" }, offline(), t("noAccount"), h("a", { href: "#/about" }, t("aboutAndLicences"))),
     ),
     h("div", { class: "thumb" }, go()),
-  );
+  ];
 }
 
 /** A line that says that the page works offline, as soon as it does. */

@@ -9,7 +9,8 @@ import { savers } from "../base/picture";
 import { rewrite } from "../base/route";
 import { finished, progress, resume } from "../lesson/kept";
 import { chapters, current } from "./contents";
-import { entryById, lessons, pick, type Both, type Entry } from "../text/lessons";
+import { HOME } from "./home";
+import { entryById, lessons, pick, summaryOf, type Both, type Entry } from "../text/lessons";
 import { language, t } from "../text/strings";
 
 interface CourseMap {
@@ -30,12 +31,12 @@ export function map(id: string): HTMLElement {
   const draw = (): void => redraw(main, globalThis.zootropeMap && new Drawn(globalThis.zootropeMap, id).parts);
   const load = (): void => {
     redraw(main, h("p", { class: "wrap sub", role: "status" }, t("mapComes")));
-    loadScript("map.js").then(draw, () => {
+    Promise.all([loadScript("map.js"), loadScript(HOME)]).then(draw, () => {
       const again = h("button", { type: "button", "data-key": "again", onclick: load }, t("tryAgain"));
       redraw(main, h("p", { class: "wrap warn", role: "alert" }, t("mapLost"), " ", again));
     });
   };
-  if (globalThis.zootropeMap) draw();
+  if (globalThis.zootropeMap && globalThis.zootropeSummaries) draw();
   else load();
   return main;
 }
@@ -180,7 +181,7 @@ class Drawn {
         [pick(lesson.chapter), lesson.minutes ? t("minutes", lesson.minutes) : "", says].filter((x) => x !== "").join(" · "),
       ),
       h("h2", {}, pick(lesson.title)),
-      h("p", { class: "says" }, pick(lesson.summary)),
+      h("p", { class: "says" }, pick(summaryOf(lesson))),
       h(
         "p",
         {},

@@ -7,7 +7,7 @@ import { link } from "../base/route";
 import { h, spoken } from "../base/dom";
 import { entry } from "./contents";
 import { introduced, meant, usedIn, type Term } from "../lesson/glossary";
-import { lessons, pick, type Entry } from "../text/lessons";
+import { lessons, pick, summaryOf, type Entry } from "../text/lessons";
 import { t } from "../text/strings";
 import { alsoOf, cardsFor, commands, fetchFor, lessonsFor, placeIn, questionsOf, terms, termsFor, type Command } from "./found";
 
@@ -36,7 +36,7 @@ function distance(a: string, b: string): number {
 
 /** Up to three similar words: in every three letters one may be wrong. */
 function nearest(to: string): string[] {
-  const texts = lessons.flatMap((l) => [l.title, l.summary, alsoOf(l), ...questionsOf(l)].map((b) => pick(b)));
+  const texts = lessons.flatMap((l) => [l.title, summaryOf(l), alsoOf(l), ...questionsOf(l)].map((b) => pick(b)));
   const all = new Map(
     [
       ...terms().map((g) => meant(g).term),

@@ -53,7 +53,7 @@ export interface Entry {
   chapter: Both;
   title: Both;
   steps: { id: string }[];
-  summary?: Both;
+  summary?: Both; // of a lesson that is here as a whole, or is not shipped; summaryOf finds that of every lesson
   minutes?: number;
   questions: { id: string }[] | null;
 }
@@ -76,6 +76,7 @@ export interface Lesson extends Entry {
 
 declare global {
   var zootropeLessons: Entry[] | undefined;
+  var zootropeSummaries: Record<string, Both> | undefined; // by the ids of the shipped lessons: of home.js
   var zootropePromises: { name: string; text: Both }[] | undefined;
 }
 
@@ -102,6 +103,9 @@ export const fetched = new Map<string, Lesson>();
 
 /** A lesson in the table of contents, by its id. */
 export const entryById = (id: string): Entry | undefined => lessons.find((l) => l.id === id) ?? brought.get(id);
+
+/** What a lesson is about. The summary of a shipped lesson comes with the lesson, or with the page that lists all lessons. */
+export const summaryOf = (lesson: Entry): Both | undefined => lesson.summary ?? globalThis.zootropeSummaries?.[lesson.id];
 
 /** All of a lesson, if it is here. */
 export const lessonById = (id: string): Lesson | undefined => fetched.get(id) ?? brought.get(id);

@@ -25,7 +25,7 @@ func HTML(dist string, l *form.Lesson, lang string) ([]byte, error) {
 		return nil, err
 	}
 	lesson, text := site.LessonFile(l.ID), map[string]string{}
-	scripts := slices.Concat([]string{"lessons.js", lesson}, names.Sources(), []string{"licences.js", "shell.js"})
+	scripts := slices.Concat([]string{"lessons.js", "glossary.js", lesson}, names.Sources(), []string{"licences.js", "shell.js"})
 	if words := site.WordsFile(lang); names[words] != "" { // of a language that is not compiled in
 		scripts = slices.Insert(scripts, 1, words)
 	}

@@ -39,6 +39,7 @@ func Build(root, dist string, o Options, progress io.Writer) error {
 		do    func(root, dist string) error
 	}{
 		{"prose of the lessons", writeLessons},
+		{"glossary", writeGlossary},
 		{"words of further languages", writeWords},
 		{"concept map", writeMap},
 		{"questions of an interview", writeQuestions},

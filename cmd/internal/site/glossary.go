@@ -5,9 +5,15 @@ import (
 	"slices"
 	"strings"
 
+	"zootrope/lessons"
 	"zootrope/lessons/form"
 	"zootrope/lessons/glossary"
 )
+
+// writeGlossary emits the glossary as a script of its own: the page fetches it when somebody asks what a word means, or searches.
+func writeGlossary(_, dist string) error {
+	return writeData(dist, "glossary.js", datum{"globalThis.zootropeGlossary", explainedTerms(lessons.All())})
+}
 
 // explained is a term of the glossary as the page has it (web/lesson/glossary.ts), with the lessons that use it.
 type explained struct {

@@ -42,12 +42,13 @@ func both(s say.Sentence) map[string]string {
 	return map[string]string{"en": s.In("en"), "zh": s.In("zh")}
 }
 
-// contentsEntry is what the table of contents needs of a lesson.
+// contentsEntry is what every visit needs of a lesson: its line in the table of contents. The summaries of the lessons that ship are in homeFile, where the
+// line of a lesson that is added has its own.
 type contentsEntry struct {
 	ID        string        `json:"id"`
 	Chapter   wording.Words `json:"chapter"`
 	Title     wording.Words `json:"title"`
-	Summary   wording.Words `json:"summary"`
+	Summary   wording.Words `json:"summary,omitempty"`
 	Minutes   int           `json:"minutes"`
 	Steps     []known       `json:"steps"`
 	Questions []known       `json:"questions"`
@@ -59,7 +60,7 @@ type known struct {
 }
 
 func entryOf(l *form.Lesson) contentsEntry {
-	out := contentsEntry{ID: l.ID, Chapter: l.Chapter.Compiled(), Title: l.Title.Compiled(), Summary: l.Summary.Compiled(), Minutes: l.Minutes, Steps: []known{}, Questions: []known{}}
+	out := contentsEntry{ID: l.ID, Chapter: l.Chapter.Compiled(), Title: l.Title.Compiled(), Minutes: l.Minutes, Steps: []known{}, Questions: []known{}}
 	for _, s := range l.Steps {
 		out.Steps = append(out.Steps, known{s.ID})
 	}
@@ -110,7 +111,9 @@ func LessonScript(l *form.Lesson) (script []byte, paper []thumbnails.Sheet, err 
 
 // Added is what a build's lessons.js has behind it, so that a lesson that is not shipped stands in the table of contents.
 func Added(l *form.Lesson) ([]byte, error) {
-	text, err := json.Marshal(entryOf(l))
+	entry := entryOf(l)
+	entry.Summary = l.Summary.Compiled()
+	text, err := json.Marshal(entry)
 	return fmt.Appendf(nil, "globalThis.zootropeLessons.push(%s);\n", text), err
 }
 
@@ -128,13 +131,9 @@ var papers = sync.OnceValues(func() (map[string][]thumbnails.Sheet, error) {
 })
 
 // writeLessons emits a script for each lesson, with its prose, its outline and what paper needs; and one with what every visit needs, which
-// hardly grows with the number of lessons: the table of contents, the glossary, the thumbnails of the first page, and the promises that are
-// checked. What only the playground needs, the known faults and its worlds, is a third.
+// hardly grows with the number of lessons: the table of contents, and the promises that are checked. What only the first page needs is a third, and what
+// only the playground needs, the known faults and its worlds, a fourth.
 func writeLessons(_, dist string) error {
-	frames, err := thumbnails.Frames()
-	if err != nil {
-		return err
-	}
 	all, err := papers()
 	if err != nil {
 		return err
@@ -162,8 +161,11 @@ func writeLessons(_, dist string) error {
 	for _, b := range books {
 		others = append(others, tongue{b.Code, b.Name, b.Tag})
 	}
-	if err := writeData(dist, "lessons.js", datum{"globalThis.zootropeLessons", contents}, datum{"globalThis.zootropeGlossary", explainedTerms(lessons.All())},
-		datum{"globalThis.zootropeThumbnails", frames}, datum{"globalThis.zootropePromises", promises}, datum{"globalThis.zootropeLanguages", others}); err != nil {
+	if err := writeData(dist, "lessons.js", datum{"globalThis.zootropeLessons", contents}, datum{"globalThis.zootropePromises", promises},
+		datum{"globalThis.zootropeLanguages", others}); err != nil {
+		return err
+	}
+	if err := writeHome(dist); err != nil {
 		return err
 	}
 	var bugs []bug
@@ -176,6 +178,22 @@ func writeLessons(_, dist string) error {
 	}
 	return writeData(dist, "worlds.js", datum{"globalThis.zootropeBugs", bugs}, datum{"globalThis.zootropeSetups", worlds},
 		datum{"globalThis.zootropeStrategies", recipe.Strategies()})
+}
+
+// homeFile is the script of the first page, which the pages that list lessons need, too.
+const homeFile = "home.js"
+
+// writeHome emits what the pages that list lessons need, and a lesson does not: the summaries of all lessons, and the thumbnails of the first page.
+func writeHome(dist string) error {
+	frames, err := thumbnails.Frames()
+	if err != nil {
+		return err
+	}
+	summaries := map[string]wording.Words{}
+	for _, l := range lessons.All() {
+		summaries[l.ID] = l.Summary.Compiled()
+	}
+	return writeData(dist, homeFile, datum{"globalThis.zootropeSummaries", summaries}, datum{"globalThis.zootropeThumbnails", frames})
 }
 
 // writePoster emits what stands in a lesson's place until it is pressed: its first picture and a few words, in a script of its own.
