@@ -16,8 +16,8 @@ import (
 	"zootrope/cmd/internal/site"
 )
 
-// downloaded is how many bytes a page has fetched of a build, packed as servers do it.
-func downloaded(t testing.TB, p *Page, dist string) (total int) {
+// downloaded is how many bytes a page has fetched of a build, packed as servers do it: in all, and beside the core.
+func downloaded(t testing.TB, p *Page, dist string) (total, beside int) {
 	t.Helper()
 	for _, address := range p.Requests() {
 		u, err := url.Parse(address)
@@ -37,8 +37,11 @@ func downloaded(t testing.TB, p *Page, dist string) (total int) {
 			text = packed.Bytes()
 		}
 		total += len(text)
+		if site.Plain(name) != "zootrope.wasm.zst" {
+			beside += len(text)
+		}
 	}
-	return total
+	return total, beside
 }
 
 // One lesson takes no more from the network than a picture-heavy page does.
@@ -50,14 +53,20 @@ func TestDownloadOfALesson(t *testing.T) {
 	if len(sources) != 1 { // Why is open, and shows one function
 		t.Errorf("it loads the sources %q, expected those of one package", sources)
 	}
-	const most = 4_000_000
-	switch total := downloaded(t, p, dist); {
+	const (
+		most       = 4_000_000
+		mostBeside = 328_779 // what a lesson took beside the core when the course had 47 lessons: a course that grows makes no lesson larger
+	)
+	total, beside := downloaded(t, p, dist)
+	switch {
 	case total < 1_000_000:
 		t.Errorf("%d bytes are not the core's", total)
 	case total > most:
 		t.Errorf("a lesson takes %d bytes, more than %d", total, most)
+	case beside > mostBeside:
+		t.Errorf("a lesson takes %d bytes beside the core, more than %d", beside, mostBeside)
 	default:
-		t.Logf("a lesson takes %d bytes", total)
+		t.Logf("a lesson takes %d bytes, %d of them beside the core", total, beside)
 	}
 }
 
@@ -104,7 +113,7 @@ func TestDownloadOfASmallBuild(t *testing.T) {
 	p := visit(t, start(t), server.URL+"/"+steady, wide, high)
 	wait(t, p, Resting)
 	const most = 3_400_000
-	if total := downloaded(t, p, small); total < 1_000_000 || total > most {
+	if total, _ := downloaded(t, p, small); total < 1_000_000 || total > most {
 		t.Errorf("a lesson takes %d bytes, more than %d", total, most)
 	} else {
 		t.Logf("a lesson takes %d bytes", total)

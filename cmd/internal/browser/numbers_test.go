@@ -79,7 +79,9 @@ func (n *numbers) download() {
 	p := n.open(serve(n.B, nil)+"index.html"+steady, wide, high)
 	defer p.Close()
 	n.wait(p, Resting)
-	n.row("download for one lesson, packed", fmt.Sprintf("%.2f MB", float64(downloaded(n.B, p, dist))/1e6), "≤ 4.0 MB")
+	total, beside := downloaded(n.B, p, dist)
+	n.row("download for one lesson, packed", fmt.Sprintf("%.2f MB", float64(total)/1e6), "≤ 4.0 MB")
+	n.row("  of it beside the core", fmt.Sprintf("%.2f MB", float64(beside)/1e6), "")
 }
 
 // opening is how long a visitor waits for the first step of each lesson: in the middle of three visits, and how many events

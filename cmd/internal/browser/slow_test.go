@@ -138,3 +138,62 @@ func TestTheNetworkComesBack(t *testing.T) {
 		})
 	}
 }
+
+// What a word means is fetched when the pointer comes to it. If it cannot be fetched, a press on the word says so, and it can be tried again.
+func TestTheMeaningOfAWordIsFetchedWhenItIsAskedFor(t *testing.T) {
+	t.Parallel()
+	var there atomic.Bool
+	files := site.Handler(dist)
+	s := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if !there.Load() && site.Plain(r.URL.Path) == "/glossary.js" {
+			http.Error(w, "not now", http.StatusServiceUnavailable)
+			return
+		}
+		files.ServeHTTP(w, r)
+	}))
+	t.Cleanup(s.Close)
+	p, err := start(t).Open(s.URL+"/index.html#/lesson/three-clients/1", wide, high) // what cannot be fetched is an error of the browser's, here
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(p.Close)
+	wait(t, p, Resting)
+	is(t, p, `String(globalThis.zootropeGlossary)`, "undefined")
+	pick(t, p, `document.querySelector('.prose [data-term="ephemeral"]')`)
+	becomes(t, p, `document.querySelector(".gloss [role=alert]")?.textContent`, "What this word means could not be loaded. Is the connection there? Try again")
+	there.Store(true)
+	pick(t, p, `document.querySelector(".gloss [role=alert] button")`)
+	becomes(t, p, `document.querySelector(".gloss b")?.textContent`, "ephemeral")
+	is(t, p, `String(document.activeElement === document.querySelector(".gloss"))`, "true")
+}
+
+// The first page comes without its script, too, and with it after a lesson.
+func TestTheContentsAreFetchedAfterALesson(t *testing.T) {
+	t.Parallel()
+	for name, c := range map[string]struct {
+		there bool
+		want  string
+	}{"there": {true, "true true true"}, "lost": {false, "false false true"}} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			files := site.Handler(dist)
+			s := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+				if !c.there && site.Plain(r.URL.Path) == "/home.js" {
+					http.Error(w, "not now", http.StatusServiceUnavailable)
+					return
+				}
+				files.ServeHTTP(w, r)
+			}))
+			t.Cleanup(s.Close)
+			p, err := start(t).Open(s.URL+"/index.html"+steady, wide, high)
+			if err != nil {
+				t.Fatal(err)
+			}
+			t.Cleanup(p.Close)
+			wait(t, p, Resting)
+			is(t, p, `String(globalThis.zootropeThumbnails)`, "undefined")
+			eval(t, p, `(location.hash = "#/", "")`)
+			becomes(t, p, `["film", "chap li p", "chap li a"].map((what) => document.querySelector(".home ." + what) !== null).join(" ")`, c.want)
+		})
+	}
+}
