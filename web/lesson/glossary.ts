@@ -143,7 +143,11 @@ export class Glossary {
   }
 
   private lost(word: HTMLElement): HTMLElement[] {
-    const again = h("button", { type: "button", "data-key": "again", onclick: () => this.open(word) }, t("tryAgain"));
+    const again = h(
+      "button",
+      { type: "button", class: "btn", "data-key": "again", onclick: () => this.open(word) },
+      t("tryAgain"),
+    );
     return [h("p", { class: "gloss-body", role: "alert" }, t("wordLost"), " ", again)];
   }
 

@@ -18,7 +18,7 @@ export function cards(id: string): HTMLElement {
       go: (hash) => void (location.hash = hash),
     });
   const lost = (): void => {
-    const again = h("button", { type: "button", "data-key": "again", onclick: load }, t("tryAgain"));
+    const again = h("button", { type: "button", class: "btn", "data-key": "again", onclick: load }, t("tryAgain"));
     redraw(main, h("p", { class: "wrap warn", role: "alert" }, t("cardsLost"), " ", again));
   };
   const load = (): void => {

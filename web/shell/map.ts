@@ -32,7 +32,7 @@ export function map(id: string): HTMLElement {
   const load = (): void => {
     redraw(main, h("p", { class: "wrap sub", role: "status" }, t("mapComes")));
     Promise.all([loadScript("map.js"), loadScript(HOME)]).then(draw, () => {
-      const again = h("button", { type: "button", "data-key": "again", onclick: load }, t("tryAgain"));
+      const again = h("button", { type: "button", class: "btn", "data-key": "again", onclick: load }, t("tryAgain"));
       redraw(main, h("p", { class: "wrap warn", role: "alert" }, t("mapLost"), " ", again));
     });
   };

@@ -58,7 +58,11 @@ export function fetching(id: string, host: FetchingHost): HTMLElement {
     () => {
       if (!line.isConnected) return;
       const text = t("lessonLost", pick(entryById(id)?.title));
-      const again = h("button", { type: "button", "data-key": "again", onclick: () => host.again() }, t("tryAgain"));
+      const again = h(
+        "button",
+        { type: "button", class: "btn", "data-key": "again", onclick: () => host.again() },
+        t("tryAgain"),
+      );
       redraw(page, h("p", { class: "wrap warn", role: "alert", "data-lost": true }, text, " ", again));
       host.lost(text);
     },
