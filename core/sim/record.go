@@ -155,6 +155,9 @@ func (w *World) record(e *trace.Event) *trace.Event {
 	}
 	if !r.unkept {
 		r.count(kept)
+		if kept.Kind == trace.Established {
+			w.noteEstablished(kept.Server)
+		}
 	}
 	if r.onEvent != nil {
 		r.onEvent(kept)

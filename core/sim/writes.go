@@ -66,8 +66,25 @@ func (r *recorder) noteApplied(z proto.Zxid) {
 	r.logged = slices.DeleteFunc(r.logged, func(c change) bool { return c.Zxid == z })
 }
 
+// noteEstablished notes the changes that a new leader commits by taking office: those in its log. A server that has a transaction in its log at its start
+// applies it without an event.
+func (w *World) noteEstablished(leader proto.ServerID) {
+	r := &w.rec
+	if len(r.logged) == 0 {
+		return
+	}
+	first := r.logged[0].Zxid
+	for _, seg := range w.servers[leader-1].disk.written.segs {
+		for _, t := range seg.Txns {
+			if t.Zxid >= first {
+				r.noteApplied(t.Zxid)
+			}
+		}
+	}
+}
+
 // ClientChanged says whether a client has created, set, deleted or protected a node since MarkStep, alone or in a multi: whether a transaction that does so for its
-// session has been applied. op is OpCreate, OpSetData, OpDelete or OpSetACL.
+// session has been applied, or committed by a new leader. op is OpCreate, OpSetData, OpDelete or OpSetACL.
 func (w *World) ClientChanged(p proto.Party, op proto.OpCode, path string) bool {
 	return slices.ContainsFunc(w.rec.changed, func(c change) bool { return c.Client == p && c.Op == op && c.Path == path })
 }
