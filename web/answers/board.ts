@@ -6,7 +6,7 @@ import { redraw } from "../base/redraw";
 import { entriesOf } from "../text/answers";
 import { t } from "../text/strings";
 import { axes, turned } from "./entries";
-import { boardSign, hasSigns, valueOf } from "./marks";
+import { boardSign, hasSigns, valueOf, wordsOf } from "./marks";
 import type { Mark, Question } from "../protocol";
 
 /** The grid and what it shows. */
@@ -246,6 +246,6 @@ export class BoardView {
   }
 }
 
-/** A name that may break before a capital. */
+/** A name that may break between its words. */
 const parts = (name: string): (string | HTMLElement)[] =>
-  name.split(/(?<=[a-z])(?=[A-Z])/).flatMap((part, i) => (i === 0 ? [part] : [h("wbr"), part]));
+  wordsOf(name).flatMap((part, i) => (i === 0 ? [part] : [h("wbr"), part]));

@@ -24,6 +24,10 @@ const looks = (sign: string, value: string, happened: boolean): HTMLElement => {
 export const mark = (values: readonly string[], value: string, happened = false): HTMLElement =>
   looks(signOf(values, value), value, happened);
 
+/** The words of a name: of an event, NodeDataChanged, or of an error, NOTREADONLY. */
+export const wordsOf = (name: string): string[] =>
+  name.split(/(?<=[a-z])(?=[A-Z])|(?<=^(?:NOT|BAD|SESSION|CONNECTION|NODE))(?=[A-Z])/);
+
 const ON_STAGE = ["◇", "–", "∅"];
 
 /** Whether the cells of a grid on the stage have signs: a red diamond is an event. In any other grid a cell has the words of its value. */
