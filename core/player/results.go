@@ -1,6 +1,8 @@
 package player
 
 import (
+	"slices"
+
 	"zootrope/core/proto"
 	"zootrope/core/say"
 	"zootrope/core/script"
@@ -172,7 +174,7 @@ func (p *Player) watch() {
 		if a.hit || Eval(a.cmd.Pred, p.w) != True {
 			continue
 		}
-		if d := p.duelOf(a.cmd.Name); a.cmd.Verb() == "goal" && (d != nil && d.lacking() != nil || p.Build(a.cmd.Name) != nil) {
+		if d := p.duelOf(a.cmd.Name); a.cmd.Verb() == "goal" && (d != nil && d.lacking() != nil || p.Build(a.cmd.Name) != nil || p.early(a.cmd)) {
 			continue
 		}
 		a.hit = true
@@ -183,6 +185,20 @@ func (p *Player) watch() {
 		p.w.Record(trace.Event{Kind: trace.Goal, Site: trace.AtGoal, Taken: true, Text: a.cmd.Name})
 		p.reach(a.cmd)
 	}
+}
+
+// early says whether somebody has gone back by hand to a step before the goal's. The run stands before the line of the goal then, and lacks what that step has set up.
+// A script that offers such a `rewind` means it to count.
+func (p *Player) early(goal *script.Command) bool {
+	for id := p.trail.segment().ID; id >= 0; id = p.trail.branches[id].Parent {
+		b := &p.trail.branches[id]
+		if !b.Exercise {
+			continue
+		}
+		at := slices.IndexFunc(p.script.Steps, func(s script.Step) bool { return s.ID == b.step })
+		return at < goal.Step && !slices.ContainsFunc(p.script.Commands, func(c *script.Command) bool { return c.Verb() == "offer" && c.Title == "rewind "+b.step })
+	}
+	return false
 }
 
 // reach latches a goal.

@@ -43,6 +43,9 @@ func (a *Actor) begin(now proto.Millis, out *step.Output) bool {
 		a.beginRecipe(j, out)
 		a.followCall(now, j, out)
 	case cmd.Recipe != "":
+		if cmd.Recipe == "members" {
+			a.endMembers(cmd.Path, out)
+		}
 		a.beginRecipe(j, out)
 		a.follow(now, j, out)
 	case len(cmd.Repeat) > 0:
@@ -56,6 +59,20 @@ func (a *Actor) begin(now proto.Millis, out *step.Output) bool {
 		a.client.Submit(now, cmd.Op, out)
 	}
 	return true
+}
+
+// endMembers ends the watching of a group that another `members` takes over: a client has one list of a group, and keeps it in the way that was asked for last.
+func (a *Actor) endMembers(path string, out *step.Output) {
+	for _, jobs := range []*[]*job{&a.waiting, &a.urgent} {
+		i := slices.IndexFunc(*jobs, func(j *job) bool { return j.run != nil && j.cmd.Recipe == "members" && j.cmd.Path == path })
+		if i < 0 {
+			continue
+		}
+		j := (*jobs)[i]
+		*jobs = slices.Delete(*jobs, i, i+1)
+		j.run.Stop()
+		a.tell(j, proto.OK, "", out)
+	}
 }
 
 // mayBegin says whether the next job can begin. Most jobs need a connected client. A recipe that has slept needs none, nor does a write to

@@ -1,5 +1,5 @@
 // Words that can be asked about: a press on one in the prose opens what it means, beside it. The glossary is a script of its own, which is fetched when
-// the pointer or the focus comes to a word.
+// the focus comes to a word.
 import { redraw } from "../base/redraw";
 import { markup } from "../base/markup";
 import { onKeys } from "../base/keys";
@@ -64,11 +64,11 @@ export class Glossary {
       if (this.from === word) this.close();
       else this.open(word);
     });
-    const soon = (e: Event): void => {
-      if ((e.target as Element).closest("[data-term]")) loadScript(GLOSSARY).catch(() => {}); // a press tells what went wrong
-    };
-    within.addEventListener("pointerover", soon);
-    within.addEventListener("focusin", soon);
+    addEventListener("focusin", (e) => {
+      const word = (e.target as Element).closest("[data-term]");
+      if (word !== this.wanted) this.wanted = null; // the reader has gone on
+      if (word) loadScript(GLOSSARY).catch(() => {}); // a press tells what went wrong
+    });
     addEventListener("pointerdown", (e) => {
       this.wanted = null;
       if (this.from && !this.box.contains(e.target as Node) && !this.from.contains(e.target as Node)) this.close(false);
@@ -97,9 +97,11 @@ export class Glossary {
     if (all) return;
     this.wanted = word;
     const come = (): void => {
-      if (this.wanted !== word || !word.isConnected) return;
-      if (globalThis.zootropeGlossary) this.open(word);
-      else this.show(word, word.textContent, this.lost(word));
+      if (this.wanted !== word) return;
+      const here = this.again(word); // the prose may have been drawn anew
+      if (!here) return;
+      if (globalThis.zootropeGlossary) this.open(here);
+      else this.show(here, here.textContent, this.lost(here));
     };
     loadScript(GLOSSARY).then(come, come);
   }
@@ -153,11 +155,16 @@ export class Glossary {
 
   /** Called when the language has changed: what is open is written again, beside its word in the prose that is drawn anew. */
   words(): void {
-    const id = this.from?.dataset["term"];
-    if (id === undefined) return;
-    const word = this.home?.querySelector<HTMLElement>(`[data-term="${CSS.escape(id)}"]`);
+    if (!this.from) return;
+    const word = this.again(this.from);
     this.close(false);
     if (word) this.open(word);
+  }
+
+  /** The word in the prose as it is now. */
+  private again(word: HTMLElement): HTMLElement | null {
+    const alike = `[data-term="${CSS.escape(word.dataset["term"] ?? "")}"]`;
+    return word.isConnected ? word : (this.home?.querySelector<HTMLElement>(alike) ?? null);
   }
 
   /** Closes what is open, and says whether something was. */

@@ -72,7 +72,12 @@ let index: { of: string; ranking: Ranking<Entry> } | null = null;
 
 /** The ranking of lessons by the texts that have been loaded. */
 function ranking(): Ranking<Entry> {
-  const of = [language(), globalThis.zootropeSearch ? 1 : 0, ...Object.keys(globalThis.zootropeTexts ?? {})].join();
+  const of = [
+    language(),
+    globalThis.zootropeSearch ? 1 : 0,
+    globalThis.zootropeSummaries ? 1 : 0,
+    ...Object.keys(globalThis.zootropeTexts ?? {}),
+  ].join();
   if (index?.of !== of) index = { of, ranking: new Ranking(lessons, partsOf) };
   return index.ranking;
 }

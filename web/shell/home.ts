@@ -1,7 +1,6 @@
 // The table of contents, under the thumbnails of a real run.
 import { redraw } from "../base/redraw";
 import { markup } from "../base/markup";
-import { loadScript } from "../base/script";
 import { h, write } from "../base/dom";
 import { count, t } from "../text/strings";
 import { isOwn } from "../lesson/brought";
@@ -11,6 +10,7 @@ import { contents, entry } from "./contents";
 import { finished, progress, resume } from "../lesson/kept";
 import { whenOffline } from "./offline";
 import { search } from "./search";
+import { summaries } from "./summaries";
 import { link } from "../base/route";
 import { recall } from "../base/settings";
 
@@ -31,9 +31,6 @@ declare global {
   var zootropeThumbnails: Frame[] | undefined; // of home.js
 }
 
-/** The script with the thumbnails and the summaries of all lessons. */
-export const HOME = "home.js";
-
 export interface HomeHost {
   /** Opens a file that was chosen. */
   bring(file: File): void;
@@ -44,10 +41,10 @@ export interface HomeHost {
 export function home(missing: string, chapter: string, host: HomeHost): HTMLElement {
   const main = h("main", { class: "home", id: "main", "data-key": "home", tabindex: -1 });
   const draw = (): void => redraw(main, parts(missing, chapter, host));
-  if (globalThis.zootropeThumbnails) draw();
+  if (globalThis.zootropeSummaries) draw();
   else {
     redraw(main, h("p", { class: "wrap sub", role: "status" }, t("contentsCome")));
-    loadScript(HOME).then(draw, draw);
+    void summaries().then(draw);
   }
   return main;
 }

@@ -9,7 +9,7 @@ import { savers } from "../base/picture";
 import { rewrite } from "../base/route";
 import { finished, progress, resume } from "../lesson/kept";
 import { chapters, current } from "./contents";
-import { HOME } from "./home";
+import { summaries } from "./summaries";
 import { entryById, lessons, pick, summaryOf, type Both, type Entry } from "../text/lessons";
 import { language, t } from "../text/strings";
 
@@ -31,12 +31,12 @@ export function map(id: string): HTMLElement {
   const draw = (): void => redraw(main, globalThis.zootropeMap && new Drawn(globalThis.zootropeMap, id).parts);
   const load = (): void => {
     redraw(main, h("p", { class: "wrap sub", role: "status" }, t("mapComes")));
-    Promise.all([loadScript("map.js"), loadScript(HOME)]).then(draw, () => {
+    Promise.all([loadScript("map.js"), summaries()]).then(draw, () => {
       const again = h("button", { type: "button", class: "btn", "data-key": "again", onclick: load }, t("tryAgain"));
       redraw(main, h("p", { class: "wrap warn", role: "alert" }, t("mapLost"), " ", again));
     });
   };
-  if (globalThis.zootropeMap && globalThis.zootropeSummaries) draw();
+  if (globalThis.zootropeMap) draw();
   else load();
   return main;
 }
