@@ -148,7 +148,8 @@ export class Prose {
     this.host.changed();
     const goals = this.list.querySelectorAll<HTMLElement>(".goal");
     if (goals.length === 0) return;
-    bring(goals[0]!, this.list.querySelector<HTMLElement>(".try") ?? goals[goals.length - 1]!);
+    const last = [".try", ".builder"].map((e) => this.list.querySelector<HTMLElement>(e)).find((e) => e !== null);
+    bring(goals[0]!, last ?? goals[goals.length - 1]!);
     goals[0]!.focus({ preventScroll: true });
   }
 

@@ -43,6 +43,9 @@ export class Builder {
   private result: Proven | null = null;
   private tried = ""; // the lines that have been tried last
   private from = 0; // the event before the trial that lies on the stage, 0 for none
+  private lies = false; // whether the trial that has broken the lines lies on the stage
+  private fresh = false; // whether that trial has just been laid there, and its remarks are still to be read
+  private remarks: readonly string[] = []; // what was known of it at its end
 
   constructor(private readonly host: BuilderHost) {
     this.sheet = new Sheet("builder", {
@@ -76,17 +79,23 @@ export class Builder {
     if (of !== this.of) {
       this.of = of;
       this.goal = goal.id;
-      [this.result, this.held, this.tried, this.from] = [null, null, "", 0];
+      this.forget("");
       this.sheet.put(recall(of) ?? "");
     }
     const pieces = state.offers.filter((o) => o.step === state.step && writes(build, o.command));
     const { value, mistakes } = this.sheet;
     const stale = this.tried !== value;
+    const lines = written(value).map((line) => line.trim());
+    const taken = pieces.filter((o) => lines.includes(o.command)).map((o) => o.command);
+    const broken = this.result !== null && this.result.seed > 0;
+    this.lies = broken && state.changed && (this.lies || this.fresh); // not when the reader is back in the lesson's own run
+    const read = this.fresh && state.running === "" && (this.lies || !broken);
     this.drawn(
       [
         language(),
         of,
         pieces,
+        taken,
         mistakes,
         value.trim() === "",
         stale,
@@ -94,6 +103,8 @@ export class Builder {
         this.held,
         this.result,
         this.from,
+        this.lies,
+        read,
         goal.reached,
         goal.slips,
         build,
@@ -108,7 +119,7 @@ export class Builder {
           inRows(
             build,
             pieces.map((o) => o.command),
-          ).map((row) => this.row(lesson, row)),
+          ).map((row) => this.row(lesson, row, taken)),
         );
         redraw(
           this.buttons,
@@ -122,7 +133,7 @@ export class Builder {
               disabled: !this.trying && value.trim() === "",
               onclick: () => (this.trying ? this.host.stop() : void this.prove()),
             },
-            this.trying ? t("findStop") : t("tryLines", count(build.trials)),
+            this.trying ? t("stopTrials") : t("tryLines", count(build.trials)),
           ),
           h(
             "button",
@@ -131,7 +142,7 @@ export class Builder {
               class: "btn",
               "data-key": "lay",
               disabled: this.trying || value.trim() === "",
-              onclick: () => void this.lay(written(value)),
+              onclick: () => (this.forget(this.tried), void this.lay(written(value))),
             },
             t("giveLines"),
           ),
@@ -140,10 +151,10 @@ export class Builder {
         this.bar.value = this.held ? this.held.held / this.held.of : 0;
         this.bar.setAttribute("aria-label", t("tryLines", count(build.trials)));
         const slips = state.changed ? (lesson.goals?.find((g) => g.id === goal.id)?.slips ?? []) : [];
-        this.tell(
-          stale,
-          slips.filter((s) => goal.slips.includes(s.id)).map((s) => pick(s.text)),
-        );
+        const known = slips.filter((s) => goal.slips.includes(s.id)).map((s) => pick(s.text));
+        if (this.fresh) this.remarks = known;
+        // While the trial is watched from its beginning, the remarks are still of its end.
+        this.tell(stale, broken ? this.remarks : known);
         redraw(
           this.trial,
           h("summary", { "data-key": "fold" }, t("inEachTrial")),
@@ -156,10 +167,20 @@ export class Builder {
         );
       },
     );
+    if (!read) return;
+    this.fresh = false;
+    // Many lines stand between the verdict and the button on a small screen. The prose first sets the button where it was (web/lesson/steady.ts).
+    queueMicrotask(() => (this.after.lastElementChild ?? this.said).scrollIntoView({ block: "nearest" }));
   }
 
-  /** Pieces that differ only in their client stand in one row: what they say, and a button for each client. */
-  private row(lesson: Lesson, commands: string[]): HTMLElement {
+  /** Forgets how the trials have ended. */
+  private forget(tried: string): void {
+    [this.result, this.held, this.tried, this.from] = [null, null, tried, 0];
+    [this.lies, this.fresh, this.remarks] = [false, false, []];
+  }
+
+  /** Pieces that differ only in their client stand in one row: what they say, and a button for each client. A piece that is taken stands in the field. */
+  private row(lesson: Lesson, commands: string[], taken: readonly string[]): HTMLElement {
     const words = (command: string) => offerWords(lesson, command) || command;
     const button = (command: string, text: (string | Node)[]) =>
       h(
@@ -168,10 +189,11 @@ export class Builder {
           type: "button",
           "data-key": `piece ${command}`,
           "aria-label": words(command),
+          "aria-pressed": String(taken.includes(command)),
           title: command,
-          onclick: () => this.add(command),
+          onclick: () => this.take(command, taken.includes(command)),
         },
-        h("b", { "aria-hidden": "true" }, "+"),
+        h("b", { "aria-hidden": "true" }, taken.includes(command) ? "✓" : "+"),
         h("span", {}, text),
       );
     const [first = ""] = commands;
@@ -185,9 +207,10 @@ export class Builder {
     );
   }
 
-  /** Writes a piece into the field. Its button keeps the focus, although it is drawn anew: nothing scrolls, and a phone shows no keyboard. */
-  private add(command: string): void {
-    this.sheet.add(command);
+  /** Writes a piece into the field, or takes its line out again. Its button keeps the focus, although it is drawn anew: nothing scrolls, and a phone shows no keyboard. */
+  private take(command: string, taken: boolean): void {
+    if (taken) this.sheet.drop(command);
+    else this.sheet.add(command);
     this.pieces.querySelector<HTMLElement>(`[data-key="${CSS.escape(`piece ${command}`)}"]`)?.focus({ preventScroll: true });
   }
 
@@ -205,7 +228,7 @@ export class Builder {
           : stale
             ? t("linesChanged")
             : broken
-              ? t("trialBreaks", count(result.seed))
+              ? t(this.lies ? "trialBreaks" : "trialBroke", count(result.seed))
               : result.held === result.of
                 ? t("allHeld", count(result.of))
                 : t("trialsHeld", count(result.held), count(result.of)),
@@ -215,10 +238,15 @@ export class Builder {
       this.after,
       slips.map((text) => h("p", { class: "slip" }, spoken(text))),
       here && slips.length === 0 ? h("p", { class: "slip" }, spoken(result.text)) : "",
-      broken && !stale && this.from > 0 && !this.trying
+      broken && !stale && this.lies && this.from > 0 && !this.trying
         ? h(
             "button",
-            { type: "button", class: "plain", "data-key": "watch", onclick: () => this.host.watch(this.from) },
+            {
+              type: "button",
+              class: "plain",
+              "data-key": "watch",
+              onclick: () => ((this.fresh = false), this.host.watch(this.from)),
+            },
             t("watchTrial"),
           )
         : "",
@@ -237,7 +265,8 @@ export class Builder {
     const { of, goal } = this;
     const lines = this.sheet.value;
     if (this.trying || lines.trim() === "") return;
-    [this.trying, this.held, this.result, this.tried, this.from] = [true, null, null, lines, 0];
+    this.forget(lines);
+    this.trying = true;
     this.host.changed();
     const answer = await this.host.prove(goal, lines);
     this.trying = false;
@@ -245,8 +274,8 @@ export class Builder {
     this.result = answer.ok ? ((answer.data ?? null) as Proven | null) : null;
     if (answer.problems.length > 0) this.sheet.refuse(answer.problems);
     if (this.result && this.result.seed > 0) await this.lay(this.result.commands);
+    this.fresh = this.result !== null;
     this.host.changed();
-    (this.after.lastElementChild ?? this.said).scrollIntoView({ block: "nearest" }); // many lines stand between it and the button on a small screen
   }
 
   private async lay(commands: readonly string[]): Promise<void> {

@@ -90,6 +90,20 @@ export class Sheet {
     this.element.scrollTop = this.element.scrollHeight;
   }
 
+  /** Takes a line out, as if it had been deleted by hand. */
+  drop(line: string): void {
+    const { value } = this.field;
+    const lines = value.split("\n");
+    const at = lines.findIndex((one) => one.trim() === line);
+    if (at < 0) return;
+    const from = lines.slice(0, at).reduce((sum, one) => sum + one.length + 1, 0);
+    this.field.focus({ preventScroll: true });
+    this.field.setSelectionRange(from, Math.min(value.length, from + lines[at]!.length + 1));
+    if (document.execCommand("delete")) return;
+    this.field.setRangeText("", this.field.selectionStart, this.field.selectionEnd, "end");
+    this.typed();
+  }
+
   private typed(): void {
     this.colour();
     this.host.typed();
@@ -192,14 +206,18 @@ export class Sheet {
     this.hang();
   }
 
-  /** Hangs the list below the word that is being written, or above it where there is no room. */
+  /** Hangs the list below the word that is being written, or above it where there is more room: between the edges of its column, and above a phone's keyboard. */
   private hang(): void {
     const row = this.row()?.getBoundingClientRect();
     if (!row) return;
     const { element } = this.list;
     const z = zoomOf(element);
-    const below = row.bottom + 4 + element.offsetHeight * z <= innerHeight;
-    element.style.left = `calc(${row.left / z}px + ${this.column}ch)`;
+    const column = element.closest(".steps")?.getBoundingClientRect();
+    const seen = visualViewport ? visualViewport.offsetTop + visualViewport.height : innerHeight;
+    const under = Math.min(innerHeight, seen, column?.bottom ?? innerHeight) - row.bottom;
+    const below = 4 + element.offsetHeight * z <= under || under > row.top - (column?.top ?? 0);
+    // On a narrow screen a list that would end beyond the edge begins further left.
+    element.style.left = `max(0px, min(calc(${row.left / z}px + ${this.column}ch), ${(document.documentElement.clientWidth - 4) / z - element.offsetWidth}px))`;
     element.style.top = below ? `${(row.bottom + 4) / z}px` : "auto";
     element.style.bottom = below ? "auto" : `${(innerHeight - row.top + 4) / z}px`;
   }

@@ -2,6 +2,7 @@ package browser
 
 import (
 	"os"
+	"strings"
 	"testing"
 
 	"github.com/chromedp/cdproto/emulation"
@@ -47,7 +48,16 @@ func TestBuild(t *testing.T) {
 				way.press(t, p, piece(command))
 				becomes(t, p, lines, string(rune('1'+i)))
 				is(t, p, `String(document.activeElement.matches("textarea"))`, "false") // nothing scrolls, and a phone shows no keyboard
+				becomes(t, p, `document.querySelector(`+quoted(piece(command))+`).ariaPressed`, "true")
 			}
+			// A piece that stands in the field is taken out by another press.
+			const second = "app2 get -w /config"
+			way.press(t, p, piece(second))
+			becomes(t, p, `document.querySelector(".builder textarea").value.trim()`, "app1 get -w /config\napp2 on NodeDataChanged /config get -w /config")
+			becomes(t, p, `document.querySelector(`+quoted(piece(second))+`).ariaPressed`, "false")
+			is(t, p, `String(document.activeElement.matches("textarea"))`, "false")
+			way.press(t, p, piece(second))
+			becomes(t, p, lines, "3")
 			accessible(t, p)
 			// A click on a line sets the caret in it.
 			is(t, p, `((e) => { e.scrollIntoView({ block: "center" }); const { left, top } = e.getBoundingClientRect(); return document.elementFromPoint(left + 20, top + 8).localName; })
@@ -78,4 +88,64 @@ func TestBuild(t *testing.T) {
 			becomes(t, p, `document.querySelector(".fin") !== null`, "true")
 		})
 	}
+}
+
+// On a phone most of the screen belongs to the lines: Next leads to the pieces, the list of words is whole in the column, and the verdict is in sight. The verdict
+// speaks of the world on the stage only while that world lies there, and its remark is the same while the world is watched from its beginning.
+func TestBuildOnAPhone(t *testing.T) {
+	t.Parallel()
+	text, err := os.ReadFile("../../zootrope/testdata/built.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	const (
+		said    = `document.querySelector(".builder .said").textContent`
+		remark  = `[...document.querySelectorAll(".builder .slip")].map((e) => e.textContent).join()`
+		once    = "app1 has read v1 and never read again."
+		columns = `const column = document.querySelector(".steps").getBoundingClientRect(); `
+		inSight = `(() => { ` + columns + `const [said, last] = [".said", ".after > :last-child"].map((e) => document.querySelector(".builder " + e).getBoundingClientRect());
+			return said.top >= column.top && last.bottom <= column.bottom; })()`
+	)
+	p := visit(t, beginner(t), file("?lang=en#/"), 390, 844, jumping, atFirst(overheard), emulation.SetTouchEmulationEnabled(true))
+	wait(t, p, `document.documentElement.dataset.room === "home"`)
+	drop(t, p, "built.md", markdown(strings.Replace(string(text), "offer ops set /config v1\n", "", 1))) // no button stands below the lines
+	wait(t, p, Resting+` && location.hash.startsWith("#/lesson/own.built")`)
+	for range 2 {
+		press(t, p, "n")
+		wait(t, p, Resting)
+	}
+	wait(t, p, Resting+` && document.querySelector(".builder") !== null`)
+	becomes(t, p, `document.querySelector(".nav .next").textContent.includes("the exercise")`, "true")
+	tap(t, p, ".nav .next")
+	becomes(t, p, `(() => { `+columns+`const goal = document.querySelector(".goal").getBoundingClientRect();
+		return goal.top > column.top && goal.top < column.top + 64 && document.querySelector(".builder .pieces").getBoundingClientRect().bottom < column.bottom + 48 && document.querySelector(".stage").offsetHeight <= 280; })()`, "true")
+
+	write := func(text string) {
+		t.Helper()
+		eval(t, p, `(() => { const f = document.querySelector(".builder textarea"); f.focus(); f.select(); document.execCommand("insertText", false, `+quoted(text)+`); return ""; })()`)
+	}
+	write("app1 on NodeDataChanged /config g")
+	becomes(t, p, `(() => { `+columns+`const list = document.querySelector(".builder .candidates")?.getBoundingClientRect();
+		return list?.height > 0 && list.left >= 0 && list.right <= innerWidth && list.top >= column.top && list.bottom <= column.bottom; })()`, "true")
+
+	write("app1 get -w /config\napp2 get -w /config\napp1 on NodeDataChanged /config get /config\napp2 on NodeDataChanged /config get -w /config")
+	eval(t, p, `(document.activeElement.blur(), "")`)
+	tap(t, p, `.builder [data-key="prove"]`)
+	wait(t, p, Resting+` && `+said+`.endsWith("It lies on the stage.")`)
+	becomes(t, p, remark, once)
+	becomes(t, p, inSight, "true")
+	eval(t, p, `(globalThis.remarks = new Set([`+remark+`]), new MutationObserver(() => remarks.add(`+remark+`)).observe(document.querySelector(".builder"), { childList: true, subtree: true, characterData: true }), "")`)
+	tap(t, p, `.builder [data-key="watch"]`)
+	becomes(t, p, `heard.state.running`, "play")
+	wait(t, p, Resting+` && heard.state.running === ""`)
+	is(t, p, `[...remarks].join("|")`, once)
+
+	tap(t, p, `.builder [data-key="lay"]`)
+	becomes(t, p, said, "")
+	wait(t, p, Resting)
+	tap(t, p, `.builder [data-key="prove"]`)
+	wait(t, p, Resting+` && `+said+`.endsWith("It lies on the stage.")`)
+	tap(t, p, `.changed [data-key="own"]`)
+	becomes(t, p, `/^World \d+ has broken them\.$/.test(`+said+`)`, "true")
+	is(t, p, `String(document.querySelector(".builder [data-key=watch]"))`, "null")
 }
