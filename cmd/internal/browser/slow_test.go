@@ -5,6 +5,7 @@ import (
 	"net/http/httptest"
 	"os"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -139,7 +140,7 @@ func TestTheNetworkComesBack(t *testing.T) {
 	}
 }
 
-// What a word means is fetched when the pointer comes to it. If it cannot be fetched, a press on the word says so, and it can be tried again.
+// What a word means is fetched when the word is pressed. If it cannot be fetched, the box of the word says so, and it can be tried again.
 func TestTheMeaningOfAWordIsFetchedWhenItIsAskedFor(t *testing.T) {
 	t.Parallel()
 	var there atomic.Bool
@@ -167,7 +168,7 @@ func TestTheMeaningOfAWordIsFetchedWhenItIsAskedFor(t *testing.T) {
 	is(t, p, `String(document.activeElement === document.querySelector(".gloss"))`, "true")
 }
 
-// The first page comes without its script, too, and with it after a lesson.
+// The first page comes after a lesson, too, and without its script it does without thumbnails and summaries. So does the map.
 func TestTheContentsAreFetchedAfterALesson(t *testing.T) {
 	t.Parallel()
 	for name, c := range map[string]struct {
@@ -194,6 +195,8 @@ func TestTheContentsAreFetchedAfterALesson(t *testing.T) {
 			is(t, p, `String(globalThis.zootropeThumbnails)`, "undefined")
 			eval(t, p, `(location.hash = "#/", "")`)
 			becomes(t, p, `["film", "chap li p", "chap li a"].map((what) => document.querySelector(".home ." + what) !== null).join(" ")`, c.want)
+			eval(t, p, `(location.hash = "#/map", "")`)
+			becomes(t, p, `[...document.querySelectorAll(".map-panel .says")].map((e) => e.textContent !== "").join()`, strconv.FormatBool(c.there))
 		})
 	}
 }
