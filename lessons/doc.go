@@ -203,7 +203,8 @@
 //	```
 //
 // A reader can give `rewind STEP` by hand: it leads to before the commands of that step, which are not given again. So where the last step has
-// commands of its own, its goal also asks for what they do: `count PAUSE from ann at-least 1`.
+// commands of its own, its goal also asks for what they do: `count PAUSE from ann at-least 1`. In an earlier step than its own, a goal counts only
+// if the script offers the `rewind` that leads there.
 //
 // Hints of a goal are a ladder of three: where to look; which command; all but the last step. Behind them, the shortest of the solutions can be
 // played. An offer whose command is a line of that solution has no button before the last hint of a goal, if the command can be given on the stage.
