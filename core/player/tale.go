@@ -95,7 +95,7 @@ func (b *Telling) Text() string {
 	return b.text.String() + b.rooms()
 }
 
-// rooms is the line `rooms` of the script, or "" if the script has no such line, or the line names a client that the text has not opened yet.
+// rooms gives the line `rooms` of the script. The result is "" if the script has no such line, or if that line names a client that the text has not opened yet.
 func (b *Telling) rooms() string {
 	c := b.on.script.Rooms
 	if c == nil {

@@ -42,8 +42,8 @@ func both(s say.Sentence) map[string]string {
 	return map[string]string{"en": s.In("en"), "zh": s.In("zh")}
 }
 
-// contentsEntry is what every visit needs of a lesson: its line in the table of contents. The summaries of the lessons that ship are in homeFile, where the
-// line of a lesson that is added has its own.
+// contentsEntry is what every visit needs of a lesson: its line in the table of contents. The summaries of the lessons that ship are in home.js (writeHome);
+// the line of a lesson that is added has the summary of that lesson.
 type contentsEntry struct {
 	ID        string        `json:"id"`
 	Chapter   wording.Words `json:"chapter"`
@@ -131,8 +131,8 @@ var papers = sync.OnceValues(func() (map[string][]thumbnails.Sheet, error) {
 })
 
 // writeLessons emits a script for each lesson, with its prose, its outline and what paper needs; and one with what every visit needs, which
-// hardly grows with the number of lessons: the table of contents, and the promises that are checked. What only the first page needs is a third, and what
-// only the playground needs, the known faults and its worlds, a fourth.
+// hardly grows with the number of lessons: the table of contents, and the promises that are checked. A third script has what only
+// pages that list lessons need. A fourth has what only the playground needs: the known faults and its worlds.
 func writeLessons(_, dist string) error {
 	all, err := papers()
 	if err != nil {
@@ -180,9 +180,6 @@ func writeLessons(_, dist string) error {
 		datum{"globalThis.zootropeStrategies", recipe.Strategies()})
 }
 
-// homeFile is the script of the first page, which the pages that list lessons need, too.
-const homeFile = "home.js"
-
 // writeHome emits what the pages that list lessons need, and a lesson does not: the summaries of all lessons, and the thumbnails of the first page.
 func writeHome(dist string) error {
 	frames, err := thumbnails.Frames()
@@ -193,7 +190,7 @@ func writeHome(dist string) error {
 	for _, l := range lessons.All() {
 		summaries[l.ID] = l.Summary.Compiled()
 	}
-	return writeData(dist, homeFile, datum{"globalThis.zootropeSummaries", summaries}, datum{"globalThis.zootropeThumbnails", frames})
+	return writeData(dist, "home.js", datum{"globalThis.zootropeSummaries", summaries}, datum{"globalThis.zootropeThumbnails", frames})
 }
 
 // writePoster emits what stands in a lesson's place until it is pressed: its first picture and a few words, in a script of its own.
